@@ -142,6 +142,8 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listAgreements: ofClaim,
   getAgreementKey: ({ claimId, agreementId }) => ({ params: { claimId, documentId: agreementId } }),
   listSigners: ofClaim,
+  getPaperCopy: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
+  getSignedPage: ({ claimId }) => ({ params: { claimId, pageId: claimId } }),
   listOffers: ofClaim,
   compareOffers: ({ claimId }) => ({ params: { claimId }, query: { from: '1', to: '1' } }),
   listPayments: ofClaim,

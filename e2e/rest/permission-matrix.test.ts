@@ -448,6 +448,36 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: [409, 404, 404, 409, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
   },
+  // Nobody of the household signs on paper, and no page was sent.
+  getPaperCopy: {
+    expected: [404, 404, 404, 404, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
+  },
+  fileSignedPage: {
+    expected: [404, 404, 404, 403, 403, 401],
+    input: ({ claimId }) => ({
+      params: { claimId, personId: claimId },
+      body: { documentId: randomUUID(), documentName: 'page.pdf', settlementDocumentId: randomUUID() },
+    }),
+  },
+  getSignedPage: {
+    expected: [404, 404, 404, 404, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId, pageId: randomUUID() } }),
+  },
+  confirmSignature: {
+    expected: staffOfAgreements(404),
+    input: ({ claimId }) => ({
+      params: { claimId, pageId: randomUUID() },
+      body: { nameAsSigned: 'Dennis Hale', signedOn: '2026-11-02' },
+    }),
+  },
+  refuseSignature: {
+    expected: staffOfAgreements(404),
+    input: ({ claimId }) => ({
+      params: { claimId, pageId: randomUUID() },
+      body: { reason: { en: 'Not readable', es: 'No se lee' } },
+    }),
+  },
   calculateSettlement: {
     expected: staffOfAgreements(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { individual: [], manual: [] } }),

@@ -3,6 +3,7 @@ import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { loadClaimantMessages } from '@makewhole/web/i18n/claimant.ts'
 import { loadContentMessages } from '@makewhole/web/i18n/content.ts'
 import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
+import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ const parts = {
   desk: loadFormDeskMessages,
   content: loadContentMessages,
   claimant: loadClaimantMessages,
+  signatures: loadSignatureMessages,
 } as const
 
 export interface InWordsProps {

@@ -109,6 +109,8 @@ export function compose(parts: Parts): Composition {
   const agreement = agreementFeature({
     ...{ ...common, storage, scan, mailer, publicUrl, settlement },
     tellFiler: notices.tellFiler,
+    // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
+    documents: { registerSignedPage: (...call) => document.documents.registerSignedPage(...call) },
   })
   const content = contentFeature({ ...base, storage, shipped: shippedContent })
   const imports = importFeature({
@@ -125,6 +127,7 @@ export function compose(parts: Parts): Composition {
     others: [agreement, content, imports],
     sealing: createSealing(config.sealingKeys),
     arrived: review.reviews.resumeWhenWantedArrived,
+    scanned: agreement.paper.noteScanned,
     fileSettlement: agreement.agreements.registerFromProofs,
   })
   const firm = firmFeature({ ...common, mailer, publicUrl })

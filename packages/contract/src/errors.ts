@@ -312,8 +312,8 @@ export const errors = {
   PARTY_EMAIL_MISSING: {
     status: 409,
     message: {
-      en: 'Everybody who signs needs an e-mail address of their own. Enter each one under “Where the links to sign go”, then answer again.',
-      es: 'Cada persona que firma necesita su propio correo electrónico. Escríbalos en “A dónde van los enlaces para firmar” y vuelva a responder.',
+      en: 'Everybody who signs needs an e-mail address of their own, or signs on paper. Say so for each person under “How each person signs”, then answer again.',
+      es: 'Cada persona que firma necesita su propio correo electrónico, o firma en papel. Indíquelo para cada una en “Cómo firma cada persona” y vuelva a responder.',
     },
   },
   PARTY_EMAIL_OF_FIRM: {
@@ -412,6 +412,62 @@ export const errors = {
     message: {
       en: 'Everyone has signed this agreement, so it can no longer be taken back here.',
       es: 'Todas las personas firmaron este acuerdo, por lo que ya no se puede retirar aquí.',
+    },
+  },
+  AGREEMENT_ENDED: {
+    status: 409,
+    message: {
+      en: 'This page is of an agreement that was replaced, turned down or taken back. A signature on it no longer counts: refresh the page to see what stands now.',
+      es: 'Esta página es de un acuerdo que se reemplazó, se rechazó o se retiró. Una firma en ella ya no cuenta: actualice la página para ver qué vale ahora.',
+    },
+  },
+  SIGNING_OVER: {
+    status: 409,
+    message: {
+      en: 'The days to sign this agreement are over, so no signature on it counts any more. The reviewer can make another offer.',
+      es: 'El plazo para firmar este acuerdo terminó, por lo que ya no cuenta ninguna firma en él. El revisor puede hacer otra oferta.',
+    },
+  },
+  SIGNS_ON_PAPER: {
+    status: 409,
+    message: {
+      en: 'This person signs on paper, so no link is sent. Their law firm can give an e-mail address for them instead.',
+      es: 'Esta persona firma en papel, por lo que no se envía ningún enlace. Su bufete puede indicar en su lugar un correo electrónico.',
+    },
+  },
+  SIGNS_BY_LINK: {
+    status: 409,
+    message: {
+      en: 'This person signs by a personal link. Say first under “How each person signs” that they sign on paper, then upload the page.',
+      es: 'Esta persona firma con un enlace personal. Indique primero en “Cómo firma cada persona” que firma en papel y luego suba la página.',
+    },
+  },
+  SIGNATURE_GIVEN: {
+    status: 409,
+    message: {
+      en: 'This person’s signature is there already. There is nothing more to send.',
+      es: 'La firma de esta persona ya está. No hay nada más que enviar.',
+    },
+  },
+  SIGNING_DAY_WRONG: {
+    status: 400,
+    message: {
+      en: 'Nobody can have signed on this day: it is before the agreement was sent, or in the future. Enter the day that stands on the page, or refuse the page.',
+      es: 'Nadie puede haber firmado en esa fecha: es anterior al envío del acuerdo o futura. Escriba la fecha que está en la página o rechace la página.',
+    },
+  },
+  PAGE_REPLACED: {
+    status: 409,
+    message: {
+      en: 'The law firm sent another page in place of this one, or has the person sign by link. Look at what is there now.',
+      es: 'El bufete envió otra página en lugar de esta, o la persona firmará con un enlace. Revise lo que hay ahora.',
+    },
+  },
+  PAGE_DECIDED: {
+    status: 409,
+    message: {
+      en: 'Somebody has decided about this page already. What was decided stands in the list of signatures.',
+      es: 'Alguien ya decidió sobre esta página. La decisión está en la lista de firmas.',
     },
   },
   LINK_UNKNOWN: {

@@ -579,6 +579,10 @@ declare module '*/page-header.module.css' {
   export const pageHeader: string
   export const words: string
 }
+declare module '*/paper-signer.module.css' {
+  export const acts: string
+  export const paper: string
+}
 declare module '*/part.module.css' {
   export const body: string
   export const chevron: string
@@ -821,6 +825,13 @@ declare module '*/sign-together.module.css' {
   export const progress: string
   export const refusals: string
   export const who: string
+}
+declare module '*/signed-page-dialog.module.css' {
+  export const facts: string
+  export const often: string
+  export const sheet: string
+  export const side: string
+  export const sides: string
 }
 declare module '*/signers.module.css' {
   export const link: string

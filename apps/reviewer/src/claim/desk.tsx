@@ -15,6 +15,7 @@ const tabOfAct: Readonly<Record<NextAct, string>> = {
   replaceOffer: 'settlement',
   prepareAgreement: 'settlement-templates',
   sendAgreement: 'settlement-documents',
+  confirmSignature: 'settlement-documents',
   startPayment: 'settlement',
   issuePayment: 'settlement',
 }

@@ -15,6 +15,7 @@ import type { AgreementPreparationParts } from './agreement-preparation.ts'
 import { documentView } from './agreement-view.ts'
 import {
   findAgreement,
+  findAgreementByCopy,
   findAgreementByFile,
   findCurrent,
   listAgreements,
@@ -71,7 +72,11 @@ export function createAgreementService(parts: AgreementServiceParts) {
       if (document.endedAt !== null) throw new AppError('AGREEMENT_SUPERSEDED')
       await refuseOutdated(tx, actor, claim, document)
       await markSent(tx, document.id, now())
-      await claims.note(tx, claim.id, { isAgreementVisible: true, areAllSigned: false })
+      await claims.note(tx, claim.id, {
+        isAgreementVisible: true,
+        areAllSigned: false,
+        pagesToConfirm: 'none',
+      })
       await claims.applyEvent(tx, claimId, 'sendAgreement', actor, {})
       return documentView({ ...document, sentAt: now() }, true)
     })
@@ -122,7 +127,10 @@ export function createAgreementService(parts: AgreementServiceParts) {
     },
     /** What the storage hands a settlement document out as. */
     labelOf: async (key: string): Promise<ObjectLabel | null> => {
-      const document = isUploadKey(key) ? null : await findAgreementByFile(db.kysely, idOf(key))
+      if (isUploadKey(key)) return null
+      const id = idOf(key)
+      const document =
+        (await findAgreementByFile(db.kysely, id)) ?? (await findAgreementByCopy(db.kysely, id))
       return document && labelOfPdf(document.documentName)
     },
   }

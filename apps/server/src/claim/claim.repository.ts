@@ -25,7 +25,7 @@ export const claimColumns = `
   c.relation_to_claim_id as "relationToClaimId", c.is_represented as "isRepresented",
   c.lawsuit_id as "lawsuitId", c.are_values_confirmed as "areValuesConfirmed",
   c.has_calculation as "hasCalculation", c.is_breakdown_saved as "isBreakdownSaved",
-  c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned",
+  c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned", c.pages_to_confirm as "pagesToConfirm",
   c.are_addresses_complete as "areAddressesComplete", c.payment_started_by as "paymentStartedBy",
   c.settlement_amount as "settlementAmount", c.activity_count as "activityCount", c.activity_head as "activityHead"`
 
@@ -257,6 +257,7 @@ const noteColumns: Readonly<Record<keyof ClaimNotes, string>> = {
   isBreakdownSaved: 'is_breakdown_saved',
   isAgreementVisible: 'is_agreement_visible',
   areAllSigned: 'are_all_signed',
+  pagesToConfirm: 'pages_to_confirm',
   areAddressesComplete: 'are_addresses_complete',
   paymentStartedBy: 'payment_started_by',
   settlementAmount: 'settlement_amount',

@@ -67,6 +67,7 @@ export interface AdditionalPerson {
 
 export interface AgreementSigner {
   address: string | null
+  copy_file_id: string | null
   decline_reason: string | null
   declined_at: Timestamp | null
   document_id: string
@@ -81,6 +82,7 @@ export interface AgreementSigner {
   person_id: string
   position: number
   signed_at: Timestamp | null
+  signs_on_paper: Generated<boolean>
   typed_name: string | null
   user_agent: string | null
 }
@@ -136,6 +138,7 @@ export interface Claim {
   offer_deadline: string | null
   offer_extended_on: string | null
   owner_subject: string
+  pages_to_confirm: Generated<string>
   payment_deadline: string | null
   payment_issued_on: string | null
   payment_started_by: string | null
@@ -909,8 +912,24 @@ export interface SettlementParty {
   percentage: number | null
   person_id: string
   position: number
+  signs_on_paper: Generated<boolean>
   state: string | null
   zip_code: string | null
+}
+
+export interface SignedPage {
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decided_by_name: string | null
+  decision: string | null
+  id: string
+  reason_en: string | null
+  reason_es: string | null
+  replaced_at: Timestamp | null
+  signed_on: string | null
+  signer_id: string
+  uploaded_at: Timestamp
+  uploaded_by_name: string
 }
 
 export interface SigningLink {
@@ -1025,6 +1044,7 @@ export interface DB {
   settlement_file: SettlementFile
   settlement_offer: SettlementOffer
   settlement_party: SettlementParty
+  signed_page: SignedPage
   signing_link: SigningLink
   signing_mail: SigningMail
   start_draft: StartDraft

@@ -1,3 +1,4 @@
+import { signedPageClass } from '@makewhole/domain/agreement/signed-page.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
 import { AppError } from '../http/app-error.ts'
@@ -79,6 +80,8 @@ function checked({ statusId, reason }: DocumentDecision) {
 
 function refuseUndecidable(document: DocumentRow, claimId: string): void {
   if (document.claimId !== claimId) throw new AppError('INVALID_ANSWERS', { field: 'documentIds' })
+  // An agreement's signed page is confirmed with what stands on it (docs/rules/settlement.md "Signing on paper").
+  if (document.documentClass === signedPageClass.filed) throw new AppError('FORBIDDEN')
   if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
   if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
 }

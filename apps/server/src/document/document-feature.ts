@@ -24,7 +24,10 @@ export interface OtherFiles {
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
 
-export interface DocumentFeatureParts extends Pick<DocumentServiceParts, 'arrived' | 'fileSettlement'> {
+export interface DocumentFeatureParts extends Pick<
+  DocumentServiceParts,
+  'arrived' | 'scanned' | 'fileSettlement'
+> {
   readonly store: OpenStorage
   readonly scan: Scan | null
   readonly others: readonly OtherFiles[]
@@ -82,8 +85,16 @@ export function documentFeature({
     zipRoutes(zips),
     ...(ownRoutes ? [ownRoutes] : []),
   ]
-  const jobs: Jobs = documentJobs({ db, storage, clock, scan, announce: documents.announce })
+  const jobs: Jobs = documentJobs({
+    db,
+    storage,
+    clock,
+    scan,
+    announce: documents.announce,
+    refuse: documents.announceBlocked,
+  })
   return {
+    documents,
     handlers: documentHandlers(documents, zips),
     operationHandlers: documentOperationHandlers(documents, program, clock.today),
     extensions,

@@ -13,6 +13,8 @@ export interface ScanParts {
   readonly scan: Scan | null
   /** Told of each document that the scan let through. */
   readonly announce: (documentId: string) => Promise<void>
+  /** Told of each document that the scan blocked. */
+  readonly refuse: (documentId: string) => Promise<void>
 }
 
 const atOnce = 4
@@ -55,7 +57,11 @@ async function scanOne(
   return scan(found.stream)
 }
 
-async function keep({ db, announce }: ScanParts, id: string, result: ScanResult | 'none'): Promise<void> {
+async function keep(
+  { db, announce, refuse }: ScanParts,
+  id: string,
+  result: ScanResult | 'none',
+): Promise<void> {
   await saveScan(db.kysely, id, result, result === 'blocked' ? documentStatuses.blocked : null)
-  if (result !== 'blocked') await announce(id)
+  await (result === 'blocked' ? refuse : announce)(id)
 }

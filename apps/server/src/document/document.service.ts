@@ -140,6 +140,17 @@ export function createDocumentService(options: DocumentServiceParts) {
       const document = await findDocument(tx, documentId)
       if (!document || document.deletedAt || !isUsable(document.scan)) return
       await arrived(tx, await claims.lock(tx, document.claimId))
+      await options.scanned?.(tx, document.claimId)
+    })
+  }
+
+  /** A scan that took its time blocked a document. */
+  async function announceBlocked(documentId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const document = await findDocument(tx, documentId)
+      if (!document || document.deletedAt) return
+      await claims.lock(tx, document.claimId)
+      await options.scanned?.(tx, document.claimId)
     })
   }
 
@@ -165,6 +176,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     list,
     getDocumentation,
     announce,
+    announceBlocked,
     giveDownloadKey,
     readBytes,
     remove,

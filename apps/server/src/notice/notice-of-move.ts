@@ -13,6 +13,7 @@ const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
   replaceOffer: 'offerExtended',
   acceptOffer: 'offerAccepted',
   expire: 'offerExpired',
+  refuseSignature: 'signedPageRefused',
   sendAgreement: 'agreementReady',
   reopenBreakdown: 'answerNeeded',
   reopenAddress: 'answerNeeded',

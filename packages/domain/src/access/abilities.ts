@@ -8,6 +8,7 @@ import {
   takesPartyLinks,
   takesCalculation,
   takesReminders,
+  takesSignedPages,
 } from '../settlement/standing.ts'
 import type { SettlementStanding } from '../settlement/standing.ts'
 import type { Actor } from './actor.ts'
@@ -68,6 +69,8 @@ const isOpen = {
   'payment.start': through('startPayment'),
   'agreement.respond': through('acceptAgreement', 'rejectAgreement'),
   'agreement.remind': takesReminders,
+  'signature.file': takesSignedPages,
+  'signature.confirm': through('confirmSignature'),
   'agreement.preview': always,
   'agreement.prepare': ({ status }) => takesAgreement(status),
   'agreement.send': through('sendAgreement'),

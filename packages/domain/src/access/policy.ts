@@ -170,6 +170,8 @@ const claimPolicy = {
   'payment.return': staff(manages),
   'agreement.respond': files,
   'agreement.remind': any(files, staff(reviews)),
+  'signature.file': files,
+  'signature.confirm': staff(reviews),
   'agreement.preview': staff(reviews),
   'agreement.prepare': staff(reviews),
   'agreement.send': staff(reviews),

@@ -98,6 +98,8 @@ const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   acceptAgreement: 'Settlement Agreement Accepted',
   rejectAgreement: 'Settlement Agreement Rejected',
   declineToSign: 'Settlement Agreement Rejected',
+  confirmSignature: 'DocuSign Completed',
+  refuseSignature: 'Document Refused',
   allSigned: 'DocuSign All Signers Complete',
 }
 

@@ -37,6 +37,7 @@ export const guards = {
   breakdownIsMissing: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   agreementIsVisible: { known: 'input', code: 'AGREEMENT_MISSING' },
   isCurrentAgreement: { known: 'input', code: 'AGREEMENT_SUPERSEDED' },
+  signedPageIsHere: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   allPartiesSigned: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   claimantDeadlineIsOver: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   addressesAreComplete: { known: 'state', code: 'ADDRESS_MISSING' },
@@ -196,6 +197,20 @@ export const lifecycle = [
     to: 'unchanged',
     by: filer,
     needs: ['isCurrentAgreement'],
+  },
+  {
+    event: 'confirmSignature',
+    from: ['agreementSent'],
+    to: 'unchanged',
+    by: staff,
+    needs: ['signedPageIsHere'],
+  },
+  {
+    event: 'refuseSignature',
+    from: ['agreementSent'],
+    to: 'unchanged',
+    by: staff,
+    needs: ['signedPageIsHere', 'reasonGiven'],
   },
   {
     event: 'allSigned',

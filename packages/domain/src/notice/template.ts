@@ -47,6 +47,7 @@ export const noticeKinds = {
   offerDeclinedForParty: { to: 'party', hasDeadline: false, saysWho: true },
   offerExpired: { to: 'filer', hasDeadline: false },
   agreementReady: { to: 'filer', hasDeadline: true },
+  signedPageRefused: { to: 'filer', hasDeadline: true },
   signedByAll: { to: 'filer', hasDeadline: false },
   paymentIssued: { to: 'filer', hasDeadline: false },
   newMessage: { to: 'filer', hasDeadline: false },

@@ -2,15 +2,17 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { messages as enAttorney } from './en/attorney.ts'
 import { messages as enContent } from './en/content.ts'
 import { messages as enFormDesk } from './en/forms.ts'
+import { messages as enSignatures } from './en/signatures.ts'
 import { messages as esAttorney } from './es/attorney.ts'
 import { messages as esContent } from './es/content.ts'
 import { messages as esFormDesk } from './es/forms.ts'
+import { messages as esSignatures } from './es/signatures.ts'
 import type { LoadMessages, Messages } from './messages.ts'
 
 /** The texts of all portals and of the public pages. */
 export const everyMessage: Readonly<Record<Locale, Messages>> = {
-  en: { ...enAttorney, ...enFormDesk, ...enContent },
-  es: { ...esAttorney, ...esFormDesk, ...esContent },
+  en: { ...enAttorney, ...enFormDesk, ...enContent, ...enSignatures },
+  es: { ...esAttorney, ...esFormDesk, ...esContent, ...esSignatures },
 }
 
 export const loadEveryMessage: LoadMessages = (locale) => Promise.resolve(everyMessage[locale])

@@ -15,6 +15,7 @@ const ownParts = [
   ['apps/reviewer/src/forms/forms-page.tsx', 'forms'],
   ['apps/reviewer/src/forms/whole-form-page.tsx', 'forms'],
   ['apps/reviewer/src/forms/form-walk.tsx', 'claimant'],
+  ['apps/reviewer/src/settlement/signed-page-dialog.tsx', 'signatures'],
   ['apps/reviewer/src/content/home-content-page.tsx', 'content'],
   ['apps/reviewer/src/content/faq-content-page.tsx', 'content'],
   ['apps/reviewer/src/content/footer-content-page.tsx', 'content'],
@@ -78,8 +79,8 @@ test('every text that the public pages show is among theirs', async () => {
 })
 
 test.each([
-  ['claimant', /^(reviewer|review[A-Z]|claimBar|payment|content|words|forms|firm)\w*\./],
-  ['reviewer', /^(claims|settlement\.offer|signing|wizard|firm)\./],
+  ['claimant', /^(reviewer|review[A-Z]|claimBar|payment|content|words|forms|firm|signedPage)\w*\./],
+  ['reviewer', /^(signedPage|claims|settlement\.offer|signing|wizard|firm)\./],
   ['public', /^(reviewer\w*|claims|settlement\.offer|firm)\./],
 ])('the texts of %s hold none that others alone read', async (part, ofOthers) => {
   const messages = await messagesOf(part)

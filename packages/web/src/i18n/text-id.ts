@@ -12,12 +12,14 @@ import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
 import type { content } from './en/reviewer/content.ts'
+import type { signatures } from './en/signatures/signatures.ts'
 
 type English = typeof claimant &
   typeof publicPages &
   typeof reviewer &
   typeof content &
   typeof forms &
+  typeof signatures &
   typeof attorney &
   typeof clientCard &
   typeof clients &

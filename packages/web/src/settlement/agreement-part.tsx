@@ -56,7 +56,11 @@ export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
         <AgreementFile agreement={agreement} />
       </div>
       {isAgreementAccepted(agreement) ? (
-        <Signers claimId={data.claim.id} canResend={canResend(data)} />
+        <Signers
+          claimId={data.claim.id}
+          canResend={canResend(data)}
+          canSendPage={data.claim.abilities.includes('signature.file')}
+        />
       ) : null}
       {canAnswerAgreement(data) ? (
         <AgreementAnswer data={data} answer={answer} draft={draft} onChange={setDraft} />

@@ -157,6 +157,7 @@ export function aParty(
     hasClaimantSavedPaymentBreakdown: false,
     hasClaimantSavedPaymentAddress: false,
     linkEmail: null,
+    signsOnPaper: false,
     paymentAddress: null,
     paymentAddress2: null,
     paymentCity: null,

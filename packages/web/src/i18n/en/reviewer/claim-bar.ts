@@ -9,6 +9,7 @@ export const claimBar = {
   'claimBar.act.replaceOffer': 'Send a new offer',
   'claimBar.act.prepareAgreement': 'Prepare the agreement',
   'claimBar.act.sendAgreement': 'Send agreement',
+  'claimBar.act.confirmSignature': 'Check a signed page',
   'claimBar.act.startPayment': 'Start payment',
   'claimBar.act.issuePayment': 'Issue the payments',
   'claimBar.waits.filing': 'The household files its claim.',

@@ -11,6 +11,7 @@ export const claimBar = {
   'claimBar.act.replaceOffer': 'Enviar una oferta nueva',
   'claimBar.act.prepareAgreement': 'Preparar el acuerdo',
   'claimBar.act.sendAgreement': 'Enviar el acuerdo',
+  'claimBar.act.confirmSignature': 'Revisar una página firmada',
   'claimBar.act.startPayment': 'Iniciar el pago',
   'claimBar.act.issuePayment': 'Emitir los pagos',
   'claimBar.waits.filing': 'El hogar presenta su reclamo.',

@@ -1,0 +1,307 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as fieldStyles from '@makewhole/web/components/field.module.css'
+import * as styles from './signed-page-dialog.module.css'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type {
+  SettlementDocumentView,
+  SignedPageView,
+  SignerView,
+} from '@makewhole/contract/agreement/agreement.ts'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { holdsLetter } from '@makewhole/domain/agreement/typed-name.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { Choice } from '@makewhole/web/form/fields/choices.tsx'
+import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { joinParagraphs } from '../review/standard-words.tsx'
+import { useStaffAct } from '../use-staff-act.ts'
+import { Sheet } from './sheet.tsx'
+import { useObjectUrl } from './use-object-url.ts'
+
+export interface SignedPageDialogProps {
+  readonly claim: ClaimView
+  readonly agreement: SettlementDocumentView
+  readonly signer: SignerView
+  readonly page: SignedPageView
+  readonly onClose: () => void
+}
+
+/** What a reviewer says of the page; nothing before they looked. */
+interface Said {
+  readonly isSignature: boolean | null
+  readonly name: string
+  readonly day: string
+  readonly en: string
+  readonly es: string
+}
+
+const nothingSaid: Said = { isSignature: null, name: '', day: '', en: '', es: '' }
+
+/** A signed page beside the agreement, to be confirmed with what stands on it or refused (docs/rules/settlement.md "Signing on paper"). */
+export function SignedPageDialog({ claim, agreement, signer, page, onClose }: SignedPageDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [said, setSaid] = useKeptTyping<Said>(`signed-page.${page.id}`, nothingSaid)
+  const { shown, attempt } = useAttempt(missingIn(said), focusOn)
+  const params = { claimId: claim.id, pageId: page.id }
+  const act = useStaffAct(
+    claim.id,
+    (api, { isSignature, name, day, en, es }: Said) =>
+      isSignature
+        ? api.call('confirmSignature', { params, body: { nameAsSigned: name.trim(), signedOn: day } })
+        : api.call('refuseSignature', { params, body: { reason: { en: en.trim(), es: es.trim() } } }),
+    {
+      text: t(said.isSignature ? 'signedPage.confirmed' : 'signedPage.refused'),
+      then: () => {
+        setSaid(null)
+        onClose()
+      },
+    },
+  )
+  const name = said.isSignature === null ? 'act' : said.isSignature ? 'confirm' : 'refuse'
+  return (
+    <AppDialog
+      open
+      title={t('signedPage.title', { name: fullName(signer) })}
+      maxWidth={1200}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            color={said.isSignature === false ? 'error' : 'primary'}
+            disabled={act.isPending}
+            onClick={() => attempt(() => act.mutate(said))}
+          >
+            {t(`signedPage.${name}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={common.stack}>
+        {act.error ? (
+          <Notice tone="problem" live="alert" title={t('signedPage.failed')}>
+            {reasonOf(failureOf(act.error), texts)}
+          </Notice>
+        ) : null}
+        <p>{t('signedPage.compare')}</p>
+        <Facts claim={claim} agreement={agreement} signer={signer} page={page} />
+        <Sheets claim={claim} agreement={agreement} page={page} />
+        <Field
+          id="page-shows"
+          as="fieldset"
+          label={t('signedPage.question')}
+          required
+          error={shown.includes('page-shows') ? t('signedPage.question.missing') : null}
+        >
+          {(aria) => (
+            <div className={fieldStyles.choices} id={aria.id}>
+              {([true, false] as const).map((isSignature) => (
+                <Choice
+                  key={String(isSignature)}
+                  type="radio"
+                  name="page-shows"
+                  checked={said.isSignature === isSignature}
+                  onChange={() => setSaid({ ...said, isSignature })}
+                >
+                  {t(isSignature ? 'signedPage.yes' : 'signedPage.no')}
+                </Choice>
+              ))}
+            </div>
+          )}
+        </Field>
+        {said.isSignature === true ? (
+          <OnPage said={said} shown={shown} sentOn={agreement.sentOn} onChange={setSaid} />
+        ) : null}
+        {said.isSignature === false ? <Why said={said} shown={shown} onChange={setSaid} /> : null}
+      </div>
+    </AppDialog>
+  )
+}
+
+/** The fields that still want something, in their order. */
+function missingIn({ isSignature, name, day, en, es }: Said): readonly string[] {
+  if (isSignature === null) return ['page-shows']
+  const wanted = isSignature
+    ? { 'page-name': holdsLetter(name), 'page-day': day !== '' }
+    : { 'page-en': en.trim() !== '', 'page-es': es.trim() !== '' }
+  return Object.entries(wanted).flatMap(([id, isThere]) => (isThere ? [] : [id]))
+}
+
+/** What has to stand on the page. */
+function Facts({ claim, agreement, signer, page }: Omit<SignedPageDialogProps, 'onClose'>) {
+  const { t, formatDate } = useTexts()
+  const rows = [
+    [t('signedPage.claim'), claim.claimNumber],
+    [t('signedPage.person'), fullName(signer)],
+    [t('signedPage.version'), String(agreement.version)],
+    [t('signedPage.hash'), agreement.sha256.replace(/(.{8})(?=.)/g, '$1 ')],
+    [
+      t('signedPage.uploaded'),
+      t('signedPage.uploadedBy', { date: formatDate(page.uploadedOn, 'dateTime'), name: page.uploadedBy }),
+    ],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([head, value]) => (
+        <div key={head} style={{ display: 'contents' }}>
+          <dt className={common.soft}>{head}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sheets({ claim, agreement, page }: Pick<SignedPageDialogProps, 'claim' | 'agreement' | 'page'>) {
+  const { t } = useTexts()
+  const claimId = claim.id
+  const documentId = agreement.settlementDocumentId
+  const scan = useObjectUrl(
+    ['signed-page', page.id],
+    (api) => api.call('getSignedPage', { params: { claimId, pageId: page.id } }),
+    page.contentType,
+  )
+  const text = useObjectUrl(
+    ['agreement-file', documentId],
+    (api) => api.call('getAgreementKey', { params: { claimId, documentId } }),
+    'application/pdf',
+  )
+  return (
+    <div className={styles.sides}>
+      <Sheet
+        title={t('signedPage.page')}
+        file={scan}
+        fileName={page.documentName}
+        isPicture={page.contentType.startsWith('image/')}
+      />
+      <Sheet
+        title={t('signedPage.agreement')}
+        file={text}
+        fileName={agreement.documentName}
+        isPicture={false}
+      />
+    </div>
+  )
+}
+
+interface SaidProps {
+  readonly said: Said
+  readonly shown: readonly string[]
+  readonly onChange: (said: Said) => void
+}
+
+function OnPage({ said, shown, sentOn, onChange }: SaidProps & { readonly sentOn: string | null }) {
+  const { t, formatDate } = useTexts()
+  return (
+    <>
+      <Field
+        id="page-name"
+        label={t('signedPage.name')}
+        required
+        error={shown.includes('page-name') ? t('signedPage.name.missing') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            value={said.name}
+            onChange={({ target }) => onChange({ ...said, name: target.value })}
+            inputProps={{ ...aria, maxLength: 200, autoComplete: 'off' }}
+          />
+        )}
+      </Field>
+      <Field
+        id="page-day"
+        label={t('signedPage.day')}
+        required
+        error={
+          shown.includes('page-day')
+            ? t('signedPage.day.missing', { from: formatDate(sentOn ?? '', 'medium') })
+            : null
+        }
+      >
+        {(aria) => (
+          <OutlinedInput
+            type="date"
+            value={said.day}
+            onChange={({ target }) => onChange({ ...said, day: target.value })}
+            inputProps={aria}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+const often = ['unreadable', 'other', 'noSignature', 'noDay'] as const
+const languages = ['en', 'es'] as const
+
+/** Why it is refused, for whoever reads it in either language; what is often said fills in both. */
+function Why({ said, shown, onChange }: SaidProps) {
+  const { t } = useTexts()
+  const days = useProgram()?.deadlines.documentsDays ?? 30
+  const english = useQuery(wordsIn('en')).data
+  const spanish = useQuery(wordsIn('es')).data
+  return (
+    <>
+      {english && spanish ? (
+        <div role="group" aria-label={t('signedPage.reason.often')} className={styles.often}>
+          {often.map((kind) => (
+            <Button
+              key={kind}
+              variant="outlined"
+              size="small"
+              onClick={() =>
+                onChange({
+                  ...said,
+                  en: joinParagraphs(said.en, english[`signedPage.often.${kind}.words`] ?? ''),
+                  es: joinParagraphs(said.es, spanish[`signedPage.often.${kind}.words`] ?? ''),
+                })
+              }
+            >
+              {t(`signedPage.often.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {languages.map((language) => (
+        <Field
+          key={language}
+          id={`page-${language}`}
+          label={t(`signedPage.reason.${language}`)}
+          hint={language === 'en' ? t('signedPage.reason.hint', { days }) : undefined}
+          required
+          error={shown.includes(`page-${language}`) ? t('signedPage.reason.missing') : null}
+        >
+          {(aria) => (
+            <OutlinedInput
+              fullWidth
+              multiline
+              minRows={2}
+              value={said[language]}
+              onChange={({ target }) => onChange({ ...said, [language]: target.value })}
+              inputProps={{ ...aria, maxLength: 500, lang: language }}
+            />
+          )}
+        </Field>
+      ))}
+    </>
+  )
+}
+
+const wordsIn = (locale: (typeof languages)[number]) => ({
+  queryKey: ['texts', 'signatures', locale],
+  queryFn: () => loadSignatureMessages(locale),
+  staleTime: Infinity,
+  meta: { local: true },
+})

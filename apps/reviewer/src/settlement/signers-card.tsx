@@ -1,0 +1,151 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './settlement-documents-tab.module.css'
+import Button from '@mui/material/Button'
+import type {
+  SettlementDocumentView,
+  SignedPageView,
+  SignerView,
+} from '@makewhole/contract/agreement/agreement.ts'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { downloadFrom } from '@makewhole/web/document/download-file.ts'
+import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useDesk } from '../claim/desk.tsx'
+import { InWords } from '../in-words.tsx'
+import { useStaffAct } from '../use-staff-act.ts'
+
+// Few people sign on paper: what looks at their pages, and its words, come with the first of them.
+const SignedPageDialog = lazy(async () => ({
+  default: (await import('./signed-page-dialog.tsx')).SignedPageDialog,
+}))
+
+export interface SignersCardProps {
+  readonly claim: ClaimView
+  /** The one that stands. */
+  readonly agreement: SettlementDocumentView | null
+}
+
+/** Who has signed, whose link is on its way, a new link for who needs one, and the pages that were signed on paper. */
+export function SignersCard({ claim, agreement }: SignersCardProps) {
+  const { t, locale } = useTexts()
+  const { asked, settle } = useDesk()
+  const [opened, setOpened] = useState<string | null>(null)
+  const signers = useQuery(signersQuery(useApi(), claim.id))
+  if (signers.error) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
+  if (!signers.data || signers.data.signers.length === 0) return null
+  const waiting = signers.data.signers.filter(
+    (signer) => signer.page?.state === 'toConfirm' && claim.abilities.includes('signature.confirm'),
+  )
+  const chosen =
+    waiting.find(({ page }) => page?.id === opened) ?? (asked === 'confirmSignature' ? waiting[0] : undefined)
+  const close = () => {
+    setOpened(null)
+    if (asked === 'confirmSignature') settle()
+  }
+  return (
+    <Card title={t('reviewSettlement.signers')}>
+      <ul className={styles.agreements}>
+        {signers.data.signers.map((signer) => (
+          <li key={signer.personId} className={styles.signer}>
+            <strong>{fullName(signer) || '__'}</strong>
+            <SignerState signer={signer} />
+            {waiting.includes(signer) ? (
+              <Button variant="outlined" onClick={() => setOpened(signer.page?.id ?? null)}>
+                {t('reviewSettlement.paper.check')}
+                <span className={common.visuallyHidden}>: {fullName(signer)}</span>
+              </Button>
+            ) : null}
+            {signer.page && (signer.page.state === 'confirmed' || signer.page.state === 'refused') ? (
+              <SavePage claim={claim} page={signer.page} name={fullName(signer)} />
+            ) : null}
+            <Resend claim={claim} signer={signer} />
+          </li>
+        ))}
+      </ul>
+      {chosen?.page && agreement ? (
+        <Suspense>
+          <InWords of="signatures" locale={locale}>
+            <SignedPageDialog
+              claim={claim}
+              agreement={agreement}
+              signer={chosen}
+              page={chosen.page}
+              onClose={close}
+            />
+          </InWords>
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+function SignerState({ signer }: { readonly signer: SignerView }) {
+  const { t, locale, formatDate } = useTexts()
+  const { page } = signer
+  if (page?.state === 'confirmed')
+    return (
+      <span>
+        {t('reviewSettlement.paper.confirmed', {
+          date: formatDate(page.signedOn ?? '', 'short'),
+          by: page.decidedBy ?? '',
+        })}
+      </span>
+    )
+  if (signer.signedOn)
+    return <span>{t('reviewSettlement.signed', { date: formatDate(Number(signer.signedOn), 'short') })}</span>
+  if (signer.declineReason)
+    return <span>{t('reviewSettlement.declined', { reason: signer.declineReason })}</span>
+  if (!signer.signsOnPaper) return <span>{t(`reviewSettlement.link.${signer.linkState}`)}</span>
+  return (
+    <>
+      <span>{t(`reviewSettlement.paper.${page ? page.state : 'none'}`)}</span>
+      {page?.reason ? <span className={common.soft}>{page.reason[locale]}</span> : null}
+    </>
+  )
+}
+
+interface SavePageProps {
+  readonly claim: ClaimView
+  readonly page: SignedPageView
+  readonly name: string
+}
+
+function SavePage({ claim, page, name }: SavePageProps) {
+  const { t } = useTexts()
+  const save = useStaffAct(
+    null,
+    async (api) => {
+      const key = await api.call('getSignedPage', { params: { claimId: claim.id, pageId: page.id } })
+      await downloadFrom(key.sasUri, page.documentName)
+    },
+    { text: t('reviewSettlement.downloaded'), tellsFailure: true },
+  )
+  return (
+    <Button variant="text" disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+      {t('reviewSettlement.paper.look')}
+      <span className={common.visuallyHidden}>: {name}</span>
+    </Button>
+  )
+}
+
+function Resend({ claim, signer }: { readonly claim: ClaimView; readonly signer: SignerView }) {
+  const { t } = useTexts()
+  const resend = useStaffAct(
+    null,
+    (api, personId: string) => api.call('resendSigningLink', { params: { claimId: claim.id, personId } }),
+    { text: t('reviewSettlement.resent'), tellsFailure: true },
+  )
+  if (signer.signedOn || signer.signsOnPaper || !claim.abilities.includes('agreement.remind')) return null
+  return (
+    <Button variant="text" disabled={resend.isPending} onClick={() => resend.mutate(signer.personId)}>
+      {t('reviewSettlement.resend')}
+      <span className={common.visuallyHidden}>: {fullName(signer)}</span>
+    </Button>
+  )
+}

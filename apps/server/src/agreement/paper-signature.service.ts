@@ -1,0 +1,270 @@
+import type {
+  ConfirmSignatureBody,
+  RefuseSignatureBody,
+  SignedPageBody,
+  SignersView,
+} from '@makewhole/contract/agreement/agreement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { isReplaceable, isSigningDay, signedPageState } from '@makewhole/domain/agreement/signed-page.ts'
+import { holdsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { ActivityFacts } from '../claim/activity-chain.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { factsOf } from '../document/document-view.ts'
+import { findDocument, markDeleted, saveDecision } from '../document/document.repository.ts'
+import type { DocumentService } from '../document/document.service.ts'
+import { AppError } from '../http/app-error.ts'
+import type { FileAddress, Storage } from '../storage/storage.ts'
+import type { ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
+import type { Sealer } from './agreement-seal.ts'
+import { findAgreement, findCurrent } from './agreement.repository.ts'
+import type { AgreementRow } from './agreement.repository.ts'
+import { downloadSeconds } from './agreement.service.ts'
+import {
+  confirmSignedPage,
+  findSignedPage,
+  insertSignedPage,
+  refuseSignedPage,
+  replaceSignedPage,
+} from './signed-page.repository.ts'
+import type { FoundPage, SignedPageRow } from './signed-page.repository.ts'
+import { noteSignatures, signatureFacts } from './signature-notes.ts'
+import { listSigners, saveSignature } from './signer.repository.ts'
+import type { SignerRow } from './signer.repository.ts'
+import type { SigningService } from './signing.service.ts'
+
+export interface PaperSignatureParts {
+  readonly db: Database
+  readonly storage: Storage
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimsOfAgreements
+  readonly documents: Pick<DocumentService, 'registerSignedPage'>
+  readonly signing: Pick<SigningService, 'list'>
+  readonly sealer: Pick<Sealer, 'seal'>
+}
+
+/** A page that a reviewer decides about, with everything around it as it is under the claim's lock. */
+interface Decidable {
+  readonly page: FoundPage
+  readonly document: AgreementRow
+  readonly signers: readonly SignerRow[]
+  readonly signer: SignerRow
+}
+
+export type PaperSignatureService = ReturnType<typeof createPaperSignatures>
+
+/** Signatures on paper: the page is sent by whoever filed, and confirmed by a reviewer (docs/rules/settlement.md "Signing on paper"). */
+export function createPaperSignatures(parts: PaperSignatureParts) {
+  const { db, storage, program, clock, claims, documents, signing, sealer } = parts
+  const now = () => new Date(clock.now())
+  const dayOf = (at: Date): LocalDate => localDateAt(at.getTime(), program.timeZone)
+
+  /**
+   * Registers the signed page of one person from a proof's upload address; one that was there is replaced. The same upload
+   * again answers the same. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_ENDED, SIGNING_OVER, SIGNS_BY_LINK,
+   * SIGNATURE_GIVEN and what registering a document raises.
+   */
+  async function file(
+    actor: Actor,
+    claimId: string,
+    personId: string,
+    body: SignedPageBody,
+  ): Promise<SignersView> {
+    const { documentId, documentName, settlementDocumentId } = body
+    await documents.registerSignedPage(
+      actor,
+      claimId,
+      { documentId, claimId, documentName },
+      (tx, claim, { id }) => keepPage(tx, { actor, claim, personId, settlementDocumentId, pageId: id }),
+    )
+    return signing.list(actor, claimId)
+  }
+
+  async function keepPage(
+    tx: Transaction,
+    {
+      actor,
+      claim,
+      personId,
+      settlementDocumentId,
+      pageId,
+    }: {
+      actor: Actor
+      claim: ClaimOfAgreement
+      personId: string
+      settlementDocumentId: string
+      pageId: string
+    },
+  ): Promise<ActivityFacts> {
+    const document = await findCurrent(tx, claim.id)
+    if (document?.id !== settlementDocumentId) throw new AppError('AGREEMENT_ENDED')
+    if (document.acceptOffer !== true) throw new AppError('TRANSITION_NOT_ALLOWED')
+    refuseLate(claim)
+    const signer = (await listSigners(tx, document.id)).find((each) => each.personId === personId)
+    if (!signer) throw new AppError('NOT_FOUND')
+    if (signer.signedAt !== null || !isReplaceable(stateOf(signer.page)))
+      throw new AppError('SIGNATURE_GIVEN')
+    if (!signer.signsOnPaper) throw new AppError('SIGNS_BY_LINK')
+    if (signer.page) await withdrawPage(tx, signer.page, claim.id, actor)
+    const uploadedByName = fullName(actor) || actor.email || actor.subject
+    await insertSignedPage(tx, { id: pageId, signerId: signer.id, uploadedByName }, now())
+    await noteSignatures(tx, claims, document, now())
+    return { name: fullName(signer), version: document.version }
+  }
+
+  /** A page that came by the last day is in time, and so is another in its place while the program had all the others. */
+  function refuseLate(claim: ClaimOfAgreement): void {
+    const { claimantDeadline, statusId, pagesToConfirm } = claim
+    const isPaused = statusId === statusIds.inactive
+    if (isPaused || claimantDeadline === null || pagesToConfirm === 'all') return
+    if (clock.today() > claimantDeadline) throw new AppError('SIGNING_OVER')
+  }
+
+  /** A page that no longer counts; unless a reviewer refused it, it was sent by mistake, and its file goes. */
+  async function withdrawPage(
+    tx: Transaction,
+    { id, decision }: SignedPageRow,
+    claimId: string,
+    actor: Actor | 'system',
+  ): Promise<void> {
+    await replaceSignedPage(tx, id, now())
+    const document = await findDocument(tx, id)
+    if (decision === 'refused' || !document) return
+    const by = actor === 'system' ? actor : actor.subject
+    await markDeleted(tx, id, by, now())
+    await claims.addActivity(tx, claimId, actor, { type: 'Document Deleted', facts: factsOf(document) })
+  }
+
+  /**
+   * Confirms that a page is this person's signature of this agreement, with the name and the day that stand on it. The last
+   * signature has the agreement sealed. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS and what `findDecidable` raises.
+   */
+  async function confirm(
+    actor: Actor,
+    claimId: string,
+    pageId: string,
+    { nameAsSigned, signedOn }: ConfirmSignatureBody,
+  ): Promise<SignersView> {
+    const { document } = await db.transaction(async (tx) => {
+      const found = await findDecidable(tx, actor, claimId, pageId)
+      const { page, signer, signers } = found
+      const typedName = nameAsSigned.trim()
+      if (!holdsLetter(typedName)) throw new AppError('INVALID_ANSWERS', { field: 'nameAsSigned' })
+      if (!isSigningDay(signedOn, dayOf(found.document.sentAt ?? found.document.createdAt), clock.today()))
+        throw new AppError('SIGNING_DAY_WRONG')
+      const at = now()
+      const { documentName, sha256 } = page
+      const said = {
+        ...signatureFacts(found.document, signers),
+        name: fullName(signer),
+        documentName,
+        sha256,
+      }
+      await claims.applyEvent(tx, claimId, 'confirmSignature', actor, {}, { ...said, signedOn })
+      await confirmSignedPage(tx, pageId, signedOn, deciderOf(actor, at))
+      await saveDecision(tx, [pageId], documentStatuses.accepted, null)
+      const isOther = isOtherName(typedName, fullName(signer))
+      const signature = { typedName, isOtherName: isOther, address: null, userAgent: null, at }
+      await saveSignature(tx, signer.id, signature)
+      await noteSignatures(tx, claims, found.document, at)
+      return found
+    })
+    // What goes wrong here is no fault of the reviewer's: the signature stands, and the job goes on. Nothing is due before the last.
+    await sealer.seal(document.id).catch(() => undefined)
+    return signing.list(actor, claimId)
+  }
+
+  /**
+   * Refuses a page, with a reason that whoever filed reads in their language; they send another, and have days for it
+   * (docs/rules/settlement.md "Signing on paper"). Raises NOT_FOUND, FORBIDDEN, REFUSAL_REASON_MISSING and what
+   * `findDecidable` raises.
+   */
+  async function refuse(
+    actor: Actor,
+    claimId: string,
+    pageId: string,
+    { reason }: RefuseSignatureBody,
+  ): Promise<SignersView> {
+    const said: LocalizedText = { en: reason.en.trim(), es: reason.es.trim() }
+    if (said.en === '' || said.es === '') throw new AppError('REFUSAL_REASON_MISSING')
+    await db.transaction(async (tx) => {
+      const { page, document, signer } = await findDecidable(tx, actor, claimId, pageId)
+      const facts = { documentId: document.id, version: document.version, name: fullName(signer) }
+      const why = { documentName: page.documentName, reason: said.en, reasonEs: said.es }
+      const given = { reasonGiven: true }
+      await claims.applyEvent(tx, claimId, 'refuseSignature', actor, given, { ...facts, ...why })
+      await refuseSignedPage(tx, pageId, said, deciderOf(actor, now()))
+      await saveDecision(tx, [pageId], documentStatuses.refused, said.en)
+      await noteSignatures(tx, claims, document, now())
+    })
+    return signing.list(actor, claimId)
+  }
+
+  /**
+   * Locks the claim and finds a page that waits for a reviewer. Raises AGREEMENT_ENDED and SIGNING_OVER of an agreement that
+   * counts no longer, PAGE_REPLACED, PAGE_DECIDED, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
+   */
+  async function findDecidable(
+    tx: Transaction,
+    actor: Actor,
+    claimId: string,
+    pageId: string,
+  ): Promise<Decidable> {
+    await claims.getForUpdate(tx, actor, claimId, 'signature.confirm')
+    const page = await findSignedPage(tx, pageId)
+    const document = page && (await findAgreement(tx, page.documentId))
+    if (page?.claimId !== claimId || !document) throw new AppError('NOT_FOUND')
+    if (document.endedAt !== null)
+      throw new AppError(document.endState === 'expired' ? 'SIGNING_OVER' : 'AGREEMENT_ENDED')
+    if (page.replacedAt !== null) throw new AppError('PAGE_REPLACED')
+    if (page.decision !== null) throw new AppError('PAGE_DECIDED')
+    if (page.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
+    if (page.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
+    const signers = await listSigners(tx, document.id)
+    const signer = signers.find(({ id }) => id === page.signerId)
+    if (!signer) throw new Error('a page is of a signer')
+    return { page, document, signers, signer }
+  }
+
+  /** An address to fetch a page from, for whoever filed and for staff. Raises NOT_FOUND, FORBIDDEN, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED. */
+  async function giveKey(actor: Actor, claimId: string, pageId: string): Promise<FileAddress> {
+    await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
+    await claims.getVisible(db.kysely, actor, claimId, 'document.download')
+    const page = await findSignedPage(db.kysely, pageId)
+    const isGone = page?.replacedAt !== null && page?.decision !== 'refused'
+    const isHidden = page?.replacedAt !== null && !staffRoles.includes(actor.role)
+    if (page?.claimId !== claimId || isGone || isHidden) throw new AppError('NOT_FOUND')
+    if (page.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
+    if (page.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
+    return {
+      address: await storage.downloadAddress(page.storageKey, downloadSeconds),
+      expiresAt: clock.now() + downloadSeconds * 1000,
+    }
+  }
+
+  /** A scan that took its time is done: what waits for the program may have changed. The claim is locked. */
+  async function noteScanned(tx: Transaction, claimId: string): Promise<void> {
+    const document = await findCurrent(tx, claimId)
+    if (document?.acceptOffer === true && document.signedAt === null)
+      await noteSignatures(tx, claims, document, now())
+  }
+
+  return { file, confirm, refuse, giveKey, noteScanned, withdrawPage }
+}
+
+function stateOf(page: SignedPageRow | null) {
+  return page && signedPageState(page.scan, page.decision)
+}
+
+function deciderOf(actor: Actor, at: Date) {
+  return { subject: actor.subject, name: fullName(actor) || actor.subject, at }
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '../db/database.ts'
+import type { Clock } from '../clock.ts'
+import type { AgreementFactsOf, ClaimsOfAgreements, PartiesOfOffers } from './agreement-facts.ts'
+import { findCurrent } from './agreement.repository.ts'
+import type { PaperSignatureService } from './paper-signature.service.ts'
+import { noteSignatures } from './signature-notes.ts'
+import { listSigners, saveSignerAddress } from './signer.repository.ts'
+import type { Signatures } from './signatures.ts'
+
+interface WayParts {
+  readonly clock: Clock
+  readonly claims: ClaimsOfAgreements
+  readonly settlement: PartiesOfOffers
+  readonly facts: AgreementFactsOf
+  readonly signatures: Signatures
+  readonly paper: Pick<PaperSignatureService, 'withdrawPage'>
+}
+
+/**
+ * While people sign, their firm may say that somebody signs on paper, or by link after all
+ * (docs/rules/settlement.md "Signing on paper"): a link ends and a page is withdrawn. Who signed has signed.
+ */
+export function followSigningWays({ clock, claims, settlement, facts, signatures, paper }: WayParts): void {
+  settlement.onSigningWaysSaved(async (tx: Transaction, claimId: string) => {
+    const document = await findCurrent(tx, claimId)
+    if (document?.acceptOffer !== true || document.signedAt !== null) return
+    const parties = await settlement.listParties(tx, claimId)
+    const locale = await facts.localeOf(await claims.read(tx, claimId))
+    const at = new Date(clock.now())
+    for (const signer of await listSigners(tx, document.id)) {
+      const party = parties.find(({ personId }) => personId === signer.personId)
+      if (!party || signer.signedAt !== null || party.signsOnPaper === signer.signsOnPaper) continue
+      const email = party.signsOnPaper ? null : party.linkEmail
+      await saveSignerAddress(tx, signer.id, { email, linkTo: 'own', signsOnPaper: party.signsOnPaper })
+      if (signer.page) await paper.withdrawPage(tx, signer.page, claimId, 'system')
+      await signatures.request(tx, [{ signerId: signer.id, to: email, locale }], at)
+    }
+    await noteSignatures(tx, claims, document, at)
+  })
+}
