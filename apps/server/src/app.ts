@@ -66,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.db)
   registerRoutes(app, parts)
   await registerGraphql(app, {
+    db: parts.db,
     operationHandlers: parts.operationHandlers ?? {},
     verify: parts.verify,
     isProduction: parts.isProduction ?? false,

@@ -5,6 +5,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import mercurius from 'mercurius'
 import { z } from 'zod'
 import { AppError } from '../http/app-error.ts'
@@ -14,6 +15,8 @@ import { limits } from '../http/limits.ts'
 import { localeOf } from '../http/locale.ts'
 import { malformed } from '../http/malformed.ts'
 import { problemOf, refusalOf } from '../http/problem.ts'
+import type { Database } from '../db/database.ts'
+import { hashOf, idempotencyKeyOf, onlyOnce } from '../http/idempotency.ts'
 import { documentsOf } from './documents.ts'
 import type { OperationHandlers } from './handler.ts'
 import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
@@ -22,6 +25,7 @@ import { buildSchema } from './schema.ts'
 export const graphqlPath = '/api/graphql'
 
 interface GraphqlParts {
+  readonly db: Database
   readonly operationHandlers: OperationHandlers
   readonly verify: Verify
   readonly isProduction: boolean
@@ -66,7 +70,7 @@ function isNoJson(query: string): boolean {
  * operation of the name `operationName` whole, as the portals ask (docs/rules/api.md "GraphQL").
  */
 export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
-  const schema = buildSchema((name) => resolverOf(name, parts.operationHandlers) as never)
+  const schema = buildSchema((name) => resolverOf(name, parts) as never)
   await app.register(mercurius, {
     schema,
     routes: false,
@@ -155,15 +159,25 @@ class RefusedQuery extends Error {
   }
 }
 
-function resolverOf(name: string, handlers: OperationHandlers) {
+function resolverOf(name: string, { db, operationHandlers }: GraphqlParts) {
   const operation = (operations as Readonly<Record<string, Operation>>)[name]
-  const handler = (handlers as Readonly<Record<string, LooseHandler>>)[name]
-  return async (_root: unknown, args: unknown, { request, actor, locale }: Context): Promise<unknown> => {
+  const handler = (operationHandlers as Readonly<Record<string, LooseHandler>>)[name]
+  return async (
+    _root: unknown,
+    args: unknown,
+    { request, actor, locale }: Context,
+    { path }: GraphQLResolveInfo,
+  ): Promise<unknown> => {
     try {
       if (!operation || !handler) throw new AppError('NOT_FOUND')
       const parsed = operation.args.safeParse(args)
       if (!parsed.success) throw malformed(parsed.error, 'body')
-      const data = await handler({ actor, args: parsed.data, locale, requestId: request.id })
+      const act = () => handler({ actor, args: parsed.data, locale, requestId: request.id })
+      const key = operation.kind === 'mutation' ? idempotencyKeyOf(request) : null
+      // One request may ask for the same mutation twice, under two names: each is a call of its own.
+      const route = `graphql ${name} ${path.key}`
+      const keyed = { subject: actor.subject, route, requestHash: hashOf(parsed.data) }
+      const data = await (key === null ? act() : onlyOnce(db, { ...keyed, key }, act))
       if (!operation.isEnveloped) return data
       const answered = operation.page ? (data as object) : { data }
       return { responseCode: 200, errorMessages: [], problem: null, ...answered }
