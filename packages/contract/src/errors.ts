@@ -179,6 +179,13 @@ export const errors = {
       es: 'Este reclamo menciona otra propiedad. Primero sepárela o descártela.',
     },
   },
+  CLIENT_NOT_KNOWN: {
+    status: 409,
+    message: {
+      en: 'No law firm works on this claim, and its client has not come to it yet: a new claim would be nobody’s. Invite the client or give the claim to a firm first.',
+      es: 'Ningún bufete trabaja en este reclamo y su cliente todavía no lo ha tomado: un reclamo nuevo no sería de nadie. Primero invite al cliente o pase el reclamo a un bufete.',
+    },
+  },
   NOT_REPRESENTED: {
     status: 409,
     message: {

@@ -96,6 +96,7 @@ export const reviewRoutes = {
       'CLAIM_CHANGED',
       'TRANSITION_NOT_ALLOWED',
       'FIRE_CLOSED',
+      'CLIENT_NOT_KNOWN',
     ],
   }),
   addPerson: route({

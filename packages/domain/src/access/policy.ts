@@ -82,9 +82,11 @@ const staff =
   (actor, claim) =>
     condition(actor) && (!claim.isOfAttorneys || meetsAttorneys(actor))
 
-/** Attorneys filed it, no firm works on it any more, and nobody knows its client's account. */
-const isLeft: ClaimCondition = (_actor, { isOfAttorneys, firmId, clientSubject }) =>
-  isOfAttorneys && firmId === null && (clientSubject ?? null) === null
+/** Attorneys filed it, no firm works on it any more, and nobody knows its client's account (docs/rules/law-firms.md "Change of counsel"). */
+export function isLeftBehind({ isOfAttorneys, firmId, clientSubject }: ClaimSubject): boolean {
+  return isOfAttorneys && firmId === null && (clientSubject ?? null) === null
+}
+const isLeft: ClaimCondition = (_actor, claim) => isLeftBehind(claim)
 
 const files = any(owns, isOfSameFirm)
 const sees = any(files, staff(isStaff))
