@@ -130,6 +130,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getClientInvitation: ({ claimId }) => ({ params: { id: claimId } }),
   listReceivedInvitations: () => ({}),
   getClaimLetter: ({ claimId }) => ({ params: { id: claimId } }),
+  getToldBeside: ({ claimId }) => ({ params: { id: claimId } }),
   getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
   getOfferPdf: ({ claimId }) => ({ params: { id: claimId } }),
   getStartDraft: () => ({}),

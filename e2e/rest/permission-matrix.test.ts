@@ -313,6 +313,7 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   listReceivedInvitations: { expected: claimantsAlone(200), input: () => ({}) },
   takeInvitation: { expected: claimantsAlone(404), input: () => ({ body: { code: '7K2M-QX4P-9TDB' } }) },
   getClaimLetter: { expected: ownerAndStaffNotViewers, input: ofClaim },
+  getToldBeside: { expected: ownerAndStaffReading, input: ofClaim },
   getClaimPdf: { expected: ownerAndStaffNotViewers, input: ofClaim },
   // A claim in progress has no offer.
   getOfferPdf: { expected: [404, 404, 404, 404, 403, 401], input: ofClaim },

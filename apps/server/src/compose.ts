@@ -122,10 +122,12 @@ export function compose(parts: Parts): Composition {
     ownFirmOf: memberships.ownFirmOf,
     tellSigned: notices.tellOfSigning,
   })
+  const structuredClaim = structuredClaimFeature({ ...base, ...claim })
   const document = documentFeature({
     ...{ ...common, store, scan, publicUrl },
     others: [agreement, content, imports],
     sealing: createSealing(config.sealingKeys),
+    requirePart: structuredClaim.structuredClaims.requirePart,
     arrived: review.reviews.resumeWhenWantedArrived,
     scanned: agreement.paper.noteScanned,
     fileSettlement: agreement.agreements.registerFromProofs,
@@ -133,7 +135,6 @@ export function compose(parts: Parts): Composition {
   const firm = firmFeature({ ...common, mailer, publicUrl })
   const clientInvitation = clientInvitationFeature({ ...common, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
-  const structuredClaim = structuredClaimFeature({ ...base, intake: claim.intake })
   const live = liveFeature({ notifications, verify })
   const publicPages = publicPagesFeature({
     ...{ ...base, content: content.content, notifications, publicUrl },
@@ -173,6 +174,7 @@ export function compose(parts: Parts): Composition {
       ...followedClaim.handlers,
       ...clientInvitation.handlers,
       ...letter.handlers,
+      ...structuredClaim.handlers,
       ...message.handlers,
       ...notice.handlers,
       ...content.handlers,

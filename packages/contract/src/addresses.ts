@@ -22,6 +22,7 @@ export const addresses = {
   signAndDate: { method: 'POST', path: '/Claims/:id/SignAndDate' },
   withdrawClaim: { method: 'POST', path: '/Claims/:id/Withdraw' },
   getClaimLetter: { method: 'GET', path: '/Claims/:id/Letter' },
+  getToldBeside: { method: 'GET', path: '/Claims/:id/ToldBeside' },
   getClaimPdf: { method: 'GET', path: '/Claims/:id/Letter/Pdf' },
   getOfferPdf: { method: 'GET', path: '/Settlements/:id/OfferPdf' },
   beginIntake: { method: 'POST', path: '/Intake/Steps/:step' },

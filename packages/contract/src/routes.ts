@@ -16,6 +16,7 @@ import { noticeRoutes } from './notice/routes.ts'
 import { programRoutes } from './program/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { structuredClaimRoutes } from './structured-claim/routes.ts'
 import { testOperationRoutes } from './test-operations/routes.ts'
 
 /** The whole of REST v1. A new route starts here: server, client, OpenAPI and the permission matrix follow. */
@@ -33,6 +34,7 @@ export const routes = {
   ...intakeRoutes,
   ...jointSigningRoutes,
   ...letterRoutes,
+  ...structuredClaimRoutes,
   ...messageRoutes,
   ...noticeRoutes,
   ...programRoutes,

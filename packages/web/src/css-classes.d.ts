@@ -892,7 +892,7 @@ declare module '*/thread-list.module.css' {
 declare module '*/time-limits.module.css' {
   export const timeLimits: string
 }
-declare module '*/told-beside-card.module.css' {
+declare module '*/told-things.module.css' {
   export const lines: string
   export const thing: string
 }

@@ -12,6 +12,7 @@ import type { Scan } from './clamd.ts'
 import type { ClaimsOfDocuments, DocumentServiceParts } from './document-dependencies.ts'
 import { documentJobs } from './document.jobs.ts'
 import { documentOperationHandlers } from './document.graphql.ts'
+import type { RequirePart } from './document.graphql.ts'
 import { documentHandlers } from './document.routes.ts'
 import { createDocumentService } from './document.service.ts'
 import { zipRoutes } from './document-zip.routes.ts'
@@ -37,6 +38,7 @@ export interface DocumentFeatureParts extends Pick<
   readonly claims: ClaimsOfDocuments
   readonly publicUrl: string
   readonly sealing: Sealing
+  readonly requirePart: RequirePart
 }
 
 /** Everything that documents add to the server: routes of the contract, the storage's own routes, and jobs. */
@@ -50,6 +52,7 @@ export function documentFeature({
   claims,
   publicUrl,
   sealing,
+  requirePart,
   ...callbacks
 }: DocumentFeatureParts) {
   const { storage, signer } = store
@@ -96,7 +99,7 @@ export function documentFeature({
   return {
     documents,
     handlers: documentHandlers(documents, zips),
-    operationHandlers: documentOperationHandlers(documents, program, clock.today),
+    operationHandlers: documentOperationHandlers(documents, program, clock.today, requirePart),
     extensions,
     jobs,
   }

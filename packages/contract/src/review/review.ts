@@ -2,6 +2,7 @@ import { locales } from '@makewhole/domain/shared/text.ts'
 import { propertyOutcomes } from '@makewhole/domain/intake/other-property.ts'
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { z } from 'zod'
+import { toldThing } from '../structured-claim/routes.ts'
 import { allowedEventView, turnView } from '../claim/claim.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
 
@@ -135,9 +136,7 @@ export const reviewView = z.object({
     }),
   ),
   /** What another program told that no question of the form asks, by what it was told of. */
-  toldBeside: z.array(
-    z.object({ of: z.string(), lines: z.array(z.object({ name: z.string(), value: z.string() })) }),
-  ),
+  toldBeside: z.array(toldThing),
   allowedEvents: z.array(allowedEventView),
 })
 export type ReviewView = z.infer<typeof reviewView>

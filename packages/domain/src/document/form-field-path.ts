@@ -20,7 +20,7 @@ export interface DamagedThing {
 }
 
 /** The same as somebody tells it. */
-type ToldThing = { readonly [K in keyof DamagedThing]?: string | null | undefined }
+export type ToldThing = { readonly [K in keyof DamagedThing]?: string | null | undefined }
 
 const lists = {
   propertyId: 'damageProperties',

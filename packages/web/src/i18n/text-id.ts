@@ -7,6 +7,7 @@ import type { imports } from './en/attorney/imports.ts'
 import type { partyLinks } from './en/attorney/party-links.ts'
 import type { members } from './en/attorney/members.ts'
 import type { together } from './en/attorney/together.ts'
+import type { told } from './en/attorney/told.ts'
 import type { messages as claimant } from './en/claimant.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
@@ -27,6 +28,7 @@ type English = typeof claimant &
   typeof partyLinks &
   typeof imports &
   typeof together &
+  typeof told &
   typeof claimsList &
   typeof filing
 

@@ -14,6 +14,7 @@ import { member } from './attorney/member.ts'
 import { partyLinks } from './attorney/party-links.ts'
 import { members } from './attorney/members.ts'
 import { together } from './attorney/together.ts'
+import { told } from './attorney/told.ts'
 
 /** What a law firm reads: the screens of the claimant portal, with its own words about its clients. */
 export const messages = {
@@ -26,6 +27,7 @@ export const messages = {
   ...filing,
   ...firm,
   ...firmClaim,
+  ...told,
   ...claimsList,
   ...inbox,
   ...member,

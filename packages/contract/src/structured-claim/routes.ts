@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+
+/** Something that was told beside the questions of the form: what it is, and what was said of it, in words. */
+export const toldThing = z.object({
+  of: z.string(),
+  lines: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type ToldThing = z.infer<typeof toldThing>
+
+/** REST v1, the structured claim for people (docs/rules/law-firms.md "The structured claim"). */
+export const structuredClaimRoutes = {
+  getToldBeside: route({
+    ...addresses.getToldBeside,
+    summary:
+      'What another program told of a claim beside the form, other properties included, in the asked language.',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    answer: z.array(toldThing),
+    errors: ['NOT_FOUND'],
+  }),
+} as const
