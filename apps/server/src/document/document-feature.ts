@@ -23,6 +23,8 @@ import { createPictureDecoder } from './picture-decoder.ts'
 export interface OtherFiles {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
+  /** Where a file may be larger than a document; null: it is none of theirs. */
+  readonly mostBytesOf?: (key: string) => Promise<number | null>
 }
 
 export interface DocumentFeatureParts extends Pick<
@@ -78,6 +80,7 @@ export function documentFeature({
       clock,
       maxBytes: program.documents.maxBytes,
       isOpenForUpload: async (key) => (await isOpenForUpload(key)) ?? false,
+      mostBytesOf: (key) => firstOf(others, async (each) => (await each.mostBytesOf?.(key)) ?? null),
       labelOf,
     })
   const zips = createDocumentZipService({
