@@ -1,0 +1,248 @@
+import { isLocalDate } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import { zipForm } from '../shared/street-address.ts'
+import { inspectedStructureNames, inspectedStructures } from './inspection.ts'
+import type { DamageLevel, InspectedStructure, Inspection } from './inspection.ts'
+
+/*
+ * Reading CAL FIRE's damage inspections as they are published (docs/rules/review.md "What a file of inspections may look like"): as a table
+ * with the columns' long names or as GeoJSON with their short ones, and with the dirt of either.
+ */
+
+/** What a record is read from: each column by the forms of its names. */
+const columns = {
+  objectId: ['objectid', 'fid'],
+  globalId: ['globalid'],
+  damage: ['damage'],
+  streetNumber: ['streetnumber'],
+  streetName: ['streetname'],
+  streetType: ['streettype'],
+  streetSuffix: ['streetsuffix'],
+  city: ['city'],
+  zip: ['zipcode', 'zip'],
+  county: ['county'],
+  community: ['community'],
+  incidentName: ['incidentname'],
+  startedOn: ['incidentstartdate'],
+  structure: ['structuretype'],
+  apn: ['apn'],
+  siteAddress: ['siteaddress'],
+  latitude: ['latitude'],
+  longitude: ['longitude'],
+} as const
+export type InspectionColumn = keyof typeof columns
+
+/** Without one of these a file is something else. */
+const wantedColumns: readonly InspectionColumn[] = [
+  'damage',
+  'streetName',
+  'county',
+  'startedOn',
+  'structure',
+]
+
+/** Which heading is which column: `* Street Type (e.g. road)` and `STREETTYPE` are one. */
+export function placeColumns(headings: readonly string[]): {
+  readonly places: ReadonlyMap<InspectionColumn, string>
+  readonly missing: readonly string[]
+} {
+  const places = new Map<InspectionColumn, string>()
+  for (const heading of headings) {
+    const form = unescaped(heading)
+      .replace(/\(.*$/, '')
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+    for (const [name, forms] of Object.entries(columns) as [InspectionColumn, readonly string[]][])
+      if (forms.includes(form) && !places.has(name)) places.set(name, heading)
+  }
+  const missing: string[] = wantedColumns.filter((name) => !places.has(name))
+  if (!places.has('globalId') && !places.has('objectId')) missing.push('objectId')
+  return { places, missing }
+}
+
+/** What is wrong with a record that is read all the same, or, `noId` and `noIncident`, left out. */
+export const inspectionProblems = [
+  'noId',
+  'noIncident',
+  'unknownDamage',
+  'unknownStructure',
+  'outsideCountry',
+] as const
+export type InspectionProblem = (typeof inspectionProblems)[number]
+
+export interface ReadInspection {
+  /** Null: it has no id, or no day and county to tell its fire by. */
+  readonly inspection: Inspection | null
+  readonly problems: readonly { readonly code: InspectionProblem; readonly says: string }[]
+}
+
+/** Longest text that is kept of a cell. */
+const longest = 200
+
+/** Reads one record from its cells (docs/rules/review.md "What a file of inspections may look like"). */
+export function readInspection(cell: (column: InspectionColumn) => unknown): ReadInspection {
+  const text = (column: InspectionColumn) => cleanText(cell(column))
+  const problems: { code: InspectionProblem; says: string }[] = []
+  const note = (code: InspectionProblem, says: string) =>
+    problems.push({ code, says: says.slice(0, longest) })
+
+  const globalId = text('globalId').replace(/[{}]/g, '').toLowerCase()
+  const objectId = wholeNumber(text('objectId'))
+  const startedOn = dayOf(text('startedOn'))
+  const county = text('county').replace(/ county$/i, '')
+  if (globalId === '' && objectId === '') note('noId', text('streetName'))
+  if (startedOn === null || county === '') note('noIncident', `${text('startedOn')} ${county}`.trim())
+
+  const damage = damageOf(text('damage'))
+  if (damage === null) note('unknownDamage', text('damage'))
+  const structure = structureOf(text('structure'))
+  if (structure === null) note('unknownStructure', text('structure'))
+  const place = placeOf(text('latitude'), text('longitude'))
+  if (place === 'outside') note('outsideCountry', `${text('latitude')}, ${text('longitude')}`)
+  if ((globalId === '' && objectId === '') || startedOn === null || county === '')
+    return { inspection: null, problems }
+
+  const apn = apnText(text('apn'))
+  const city = text('city')
+  return {
+    problems,
+    inspection: {
+      ...{ globalId, objectId, county, startedOn, apn },
+      damage: damage ?? 'unknown',
+      structure: structure ?? 'unknown',
+      address: addressOf(text),
+      city: city.toLowerCase() === 'unincorporated' ? '' : city,
+      zip: zipForm(wholeNumber(text('zip')).slice(0, 10)) ?? '',
+      community: text('community'),
+      incidentName: text('incidentName'),
+      apnDigits: apnDigits(apn) ?? '',
+      siteAddress: text('siteAddress'),
+      latitude: typeof place === 'string' ? null : (place?.[0] ?? null),
+      longitude: typeof place === 'string' ? null : (place?.[1] ?? null),
+    },
+  }
+}
+
+/** A cell as a text on one line: entities as their characters, spaces once, nothing that a database can't keep. */
+export function cleanText(cell: unknown): string {
+  const text = typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell) : ''
+  return unescaped(text)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(lt|gt|quot|apos|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** `563.0` is 563, and `0.0` is nothing. */
+function wholeNumber(text: string): string {
+  const whole = text.replace(/\.0*$/, '')
+  return /^0*$/.test(whole) ? '' : whole
+}
+
+function addressOf(text: (column: InspectionColumn) => string): string {
+  const type = text('streetType')
+  const name = text('streetName')
+  return [
+    wholeNumber(text('streetNumber')),
+    name.toLowerCase() === 'unknown' ? '' : name,
+    /^(other|unknown|none|n\/a)$/i.test(type) ? '' : type,
+    text('streetSuffix'),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+const damagePatterns: readonly (readonly [RegExp, DamageLevel])[] = [
+  [/no damage|^none$/, 'none'],
+  [/affected|1-9/, 'affected'],
+  [/minor|10-25/, 'minor'],
+  [/major|26-50/, 'major'],
+  [/destroy|>50|51-100/, 'destroyed'],
+  [/inaccessible|unknown|not inspected/, 'unknown'],
+]
+
+function damageOf(text: string): DamageLevel | null {
+  const form = text.toLowerCase().replaceAll(/\s*([<>-])\s*/g, '$1')
+  return damagePatterns.find(([pattern]) => pattern.test(form))?.[1] ?? null
+}
+
+/** The kind whose name it is, or all but two letters of it. */
+function structureOf(text: string): InspectedStructure | null {
+  const form = lettersOf(text)
+  const near = inspectedStructureNames
+    .map((name) => ({ name, apart: lettersApart(form, lettersOf(inspectedStructures[name].published)) }))
+    .toSorted((one, other) => one.apart - other.apart)
+  const [best, second] = near
+  if (!best || best.apart > Math.min(2, form.length / 4)) return null
+  return best.apart > 0 && best.apart === second?.apart ? null : best.name
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** How many letters have to be put in, taken out or changed: Levenshtein's distance. */
+export function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at]
+    for (let place = 1; place <= other.length; place++)
+      next[place] = Math.min(
+        (row[place] ?? 0) + 1,
+        (next[place - 1] ?? 0) + 1,
+        (row[place - 1] ?? 0) + (one[at - 1] === other[place - 1] ? 0 : 1),
+      )
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+/** As `7/13/2021 12:00:00 AM`, as ISO 8601 or as epoch milliseconds, in UTC as published. */
+function dayOf(text: string): LocalDate | null {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text) ?? []
+  const written =
+    year === ''
+      ? /^\d{12,13}$/.test(text)
+        ? new Date(Number(text)).toISOString().slice(0, 10)
+        : text.slice(0, 10).replaceAll('/', '-')
+      : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isLocalDate(written) ? written : null
+}
+
+/** The fifty states lie between these, Alaska and Hawaii included. */
+const country = { south: 18, north: 72, west: -180, east: -66 } as const
+
+function placeOf(latitude: string, longitude: string): readonly [number, number] | 'outside' | null {
+  if (latitude === '' || longitude === '') return null
+  const [lat, lon] = [Number(latitude), Number(longitude)]
+  const isInside = lat >= country.south && lat <= country.north && lon >= country.west && lon <= country.east
+  return isInside ? [lat, lon] : 'outside'
+}
+
+/** A number that lost its leading zeros has twelve digits again. */
+function apnText(text: string): string {
+  const whole = wholeNumber(text)
+  return text !== whole && /^\d{10,11}$/.test(whole) ? whole.padStart(12, '0') : whole
+}
+
+/**
+ * The twelve digits of an APN, however a county writes it: without dashes, and without the last group where it is 000
+ * (docs/rules/review.md "Which inspections are a claim's"). Null where it is none.
+ */
+export function apnDigits(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^\d{9,12}$/.test(digits) || /^0+$/.test(digits)) return null
+  return digits.padEnd(12, '0')
+}

@@ -1,0 +1,19 @@
+import type { LocalizedText } from '../shared/text.ts'
+
+/** How one comparison ended (docs/rules/review.md "Validation"); unknown: one side does not say. */
+export type Outcome = 'pass' | 'fail' | 'unknown'
+
+/** One comparison with what both sides say, in words; an empty list: nothing. */
+export interface Check<Name extends string = string> {
+  readonly name: Name
+  readonly outcome: Outcome
+  readonly ours: readonly LocalizedText[]
+  readonly theirs: readonly LocalizedText[]
+}
+
+/** A text that is the same in every language. */
+export const plain = (text: string): LocalizedText => ({ en: text, es: text })
+
+/** Texts that say something. */
+export const said = (...texts: readonly (string | null | undefined)[]): LocalizedText[] =>
+  texts.flatMap((text) => (text?.trim() ? [plain(text.trim())] : []))

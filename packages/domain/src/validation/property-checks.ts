@@ -1,0 +1,173 @@
+import type { FoundBy, PropertyPlace } from '../inspection/find-inspections.ts'
+import { keysOfInspection, keysOfProperty } from '../inspection/find-inspections.ts'
+import {
+  damageLevels,
+  damageWords,
+  inspectedStructures,
+  percentageOfDamage,
+} from '../inspection/inspection.ts'
+import type { Inspection } from '../inspection/inspection.ts'
+import type { Option } from '../shared/text.ts'
+import { nameForm } from '../shared/street-address.ts'
+import { structureTypeIds } from '../settlement/option-ids.ts'
+import type { Check, Outcome } from './check.ts'
+import { plain, said } from './check.ts'
+
+export const propertyCheckNames = [
+  'parcel',
+  'address',
+  'county',
+  'structureType',
+  'damageLevel',
+  'structureCount',
+] as const
+export type PropertyCheckName = (typeof propertyCheckNames)[number]
+
+/** A structure as it was confirmed, else answered. */
+export interface ClaimedStructure {
+  readonly typeId: number | null
+  /** Null: soot and ash alone, or not answered. */
+  readonly percentageId: number | null
+}
+
+/** What a property and the inspections of it say. */
+export interface PropertyFacts {
+  readonly property: PropertyPlace
+  readonly structures: readonly ClaimedStructure[]
+  readonly by: FoundBy | null
+  readonly records: readonly Inspection[]
+  readonly words: {
+    readonly structureType: readonly Option[]
+    readonly percentDamaged: readonly Option[]
+  }
+}
+
+type PropertyCheck = Check<PropertyCheckName>
+
+/** All comparisons of a claim with the inspections of its property, in their order (docs/rules/review.md "Property validation"). */
+export function propertyChecks(facts: PropertyFacts): readonly PropertyCheck[] {
+  return [
+    checkParcel(facts),
+    checkAddress(facts),
+    checkCounty(facts),
+    checkStructureType(facts),
+    checkDamageLevel(facts),
+    checkStructureCount(facts),
+  ]
+}
+
+/** The parcel is one that was inspected: by its number where records have one. */
+export function checkParcel({ property, by, records }: PropertyFacts): PropertyCheck {
+  const theirs = unique(records.map(({ apn }) => apn))
+  const { apn } = keysOfProperty(property)
+  const outcome: Outcome =
+    by === 'apn' ? 'pass' : theirs.length === 0 || apn === null || by === null ? 'unknown' : 'fail'
+  return { name: 'parcel', outcome, ours: said(property.apn), theirs: said(...theirs) }
+}
+
+/** The inspector's or the parcel's address is the claim's. */
+export function checkAddress({ property, records }: PropertyFacts): PropertyCheck {
+  const keys = keysOfProperty(property)
+  const known = records.filter((record) => {
+    const { street, site } = keysOfInspection(record)
+    return street !== null || site !== null
+  })
+  const isSame = known.some((record) => {
+    const { street, site } = keysOfInspection(record)
+    return street === keys.street || (site !== null && site === keys.site)
+  })
+  return {
+    name: 'address',
+    outcome: keys.street === null || known.length === 0 ? 'unknown' : isSame ? 'pass' : 'fail',
+    ours: said([property.address, property.city, property.zip].filter(Boolean).join(', ')),
+    theirs: said(
+      ...unique(
+        known.flatMap(({ address, city, zip, siteAddress }) => [
+          [address, city, zip].filter((part) => part !== '').join(', '),
+          siteAddress,
+        ]),
+      ),
+    ),
+  }
+}
+
+export function checkCounty({ property, records }: PropertyFacts): PropertyCheck {
+  const ours = nameForm(property.county ?? '')
+  const theirs = unique(records.map(({ county }) => county))
+  const isSame = theirs.some((county) => nameForm(county) === ours)
+  return {
+    name: 'county',
+    outcome: ours === '' || theirs.length === 0 ? 'unknown' : isSame ? 'pass' : 'fail',
+    ours: said(property.county),
+    theirs: said(...theirs),
+  }
+}
+
+/** Each kind of home that is claimed was found there; sheds and barns have no kind to compare. */
+export function checkStructureType({ structures, records, words }: PropertyFacts): PropertyCheck {
+  const claimed = unique(
+    structures.flatMap(({ typeId }) =>
+      typeId === null || typeId === structureTypeIds.otherStructure ? [] : [typeId],
+    ),
+  )
+  const known = records.filter(({ structure }) => structure !== 'unknown')
+  const found = new Set(known.map(({ structure }) => inspectedStructures[structure].typeId))
+  return {
+    name: 'structureType',
+    outcome:
+      claimed.length === 0 || known.length === 0
+        ? 'unknown'
+        : claimed.every((typeId) => found.has(typeId))
+          ? 'pass'
+          : 'fail',
+    ours: claimed.map((typeId) => wordOf(words.structureType, typeId)),
+    theirs: unique(known.map(({ structure }) => structure)).map((name) => inspectedStructures[name].name),
+  }
+}
+
+/** The worst damage that is claimed is the worst that was found; soot and ash alone goes with no damage. */
+export function checkDamageLevel({ structures, records, words }: PropertyFacts): PropertyCheck {
+  const known = records.filter(({ damage }) => damage !== 'unknown')
+  const worstFound = damageLevels.findLast((level) => known.some(({ damage }) => damage === level)) ?? null
+  const levels = structures.map(({ percentageId }) => percentageId)
+  const worstClaimed = levels.reduce((worst, each) => ((each ?? 0) > (worst ?? 0) ? each : worst), null)
+  return {
+    name: 'damageLevel',
+    outcome:
+      structures.length === 0 || worstFound === null
+        ? 'unknown'
+        : percentageOfDamage[worstFound] === worstClaimed
+          ? 'pass'
+          : 'fail',
+    ours:
+      structures.length === 0
+        ? []
+        : [
+            worstClaimed === null
+              ? { en: 'Soot and ash alone', es: 'Solo hollín y ceniza' }
+              : wordOf(words.percentDamaged, worstClaimed),
+          ],
+    theirs: worstFound === null ? [] : [damageWords[worstFound]],
+  }
+}
+
+/** No more structures are claimed than were found: inspectors leave out small ones, households may claim fewer. */
+export function checkStructureCount({ structures, records }: PropertyFacts): PropertyCheck {
+  return {
+    name: 'structureCount',
+    outcome:
+      structures.length === 0 || records.length === 0
+        ? 'unknown'
+        : structures.length <= records.length
+          ? 'pass'
+          : 'fail',
+    ours: structures.length === 0 ? [] : [plain(String(structures.length))],
+    theirs: records.length === 0 ? [] : [plain(String(records.length))],
+  }
+}
+
+const wordOf = (options: readonly Option[], id: number) =>
+  options.find((option) => option.id === id)?.name ?? plain(String(id))
+
+const unique = <Value>(values: readonly Value[]): Value[] =>
+  [...new Set(values)].filter((each) => each !== '')
