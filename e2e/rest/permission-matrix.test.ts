@@ -175,6 +175,22 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     input: () => ({ params: { firmId: randomUUID() }, body: anAttorney() }),
   },
   getFirm: { expected: firmsAlone(200), input: () => ({}) },
+  getInspections: { expected: editorsAlone(200), input: () => ({}) },
+  getInspectionUploadKey: { expected: editorsAlone(200), input: () => ({}) },
+  startInspectionImport: {
+    expected: editorsAlone(409),
+    input: () => ({ body: { id: randomUUID(), fileName: 'inspections.csv' } }),
+  },
+  getInspectionImport: { expected: editorsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  confirmInspectionImport: { expected: editorsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  setInspectionFire: {
+    expected: editorsAlone(404),
+    input: () => ({ body: { startedOn: '2021-07-13', county: 'Nowhere', fireId: 120950002 } }),
+  },
+  validateProperty: {
+    expected: [403, 404, 404, 200, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId } }),
+  },
   getImportTemplate: { expected: firmsAlone(200), input: () => ({ query: { fireId: '120950002' } }) },
   getImportUploadKey: { expected: firmsAlone(200), input: () => ({}) },
   startImport: {

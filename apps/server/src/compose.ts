@@ -23,6 +23,7 @@ import type { Verify } from './http/authenticate.ts'
 import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
 import { importFeature } from './import/import-feature.ts'
+import { inspectionFeature } from './inspection/inspection-feature.ts'
 import { composeIdentity } from './identity/compose-identity.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -117,6 +118,7 @@ export function compose(parts: Parts): Composition {
     ...{ ...base, storage, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
   })
+  const inspection = inspectionFeature({ ...common, storage })
   const jointSigning = jointSigningFeature({
     ...{ ...base, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
@@ -125,7 +127,7 @@ export function compose(parts: Parts): Composition {
   const structuredClaim = structuredClaimFeature({ ...base, ...claim })
   const document = documentFeature({
     ...{ ...common, store, scan, publicUrl },
-    others: [agreement, content, imports],
+    others: [agreement, content, imports, inspection],
     sealing: createSealing(config.sealingKeys),
     requirePart: structuredClaim.structuredClaims.requirePart,
     arrived: review.reviews.resumeWhenWantedArrived,
@@ -155,6 +157,7 @@ export function compose(parts: Parts): Composition {
     firm.jobs,
     clientInvitation.jobs,
     imports.jobs,
+    inspection.jobs,
     jointSigning.jobs,
   )
   const time = clockFeature({ ...base, clock: trialClock, jobs: () => jobs })
@@ -165,6 +168,7 @@ export function compose(parts: Parts): Composition {
       ...claim.handlers,
       ...firm.handlers,
       ...imports.handlers,
+      ...inspection.handlers,
       ...jointSigning.handlers,
       ...form.handlers,
       ...document.handlers,

@@ -652,6 +652,13 @@ export const errors = {
       es: 'Su bufete está revisando o importando otro archivo. Espere a que termine; no se cambió nada.',
     },
   },
+  INSPECTIONS_RUNNING: {
+    status: 409,
+    message: {
+      en: 'Another file of inspections is being read. Wait until it is done; nothing was changed.',
+      es: 'Se está leyendo otro archivo de inspecciones. Espere a que termine; no se cambió nada.',
+    },
+  },
   NOTHING_TO_IMPORT: {
     status: 409,
     message: {

@@ -21,6 +21,7 @@ export interface Route {
     | 'Program'
     | 'Account'
     | 'Review'
+    | 'Inspections'
     | 'Settlements'
     | 'Agreements'
     | 'Payments'

@@ -8,6 +8,7 @@ import { clientInvitationRoutes } from './client-invitation/routes.ts'
 import { followedClaimRoutes } from './followed-claim/routes.ts'
 import { formRoutes } from './form/routes.ts'
 import { importRoutes } from './import/routes.ts'
+import { inspectionRoutes } from './inspection/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { jointSigningRoutes } from './joint-signing/routes.ts'
 import { letterRoutes } from './letter/routes.ts'
@@ -31,6 +32,7 @@ export const routes = {
   ...clientInvitationRoutes,
   ...formRoutes,
   ...importRoutes,
+  ...inspectionRoutes,
   ...intakeRoutes,
   ...jointSigningRoutes,
   ...letterRoutes,

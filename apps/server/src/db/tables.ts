@@ -544,6 +544,80 @@ export interface ImportUpload {
   id: string
 }
 
+export interface Inspection {
+  address: string
+  address_form: string
+  apn: string
+  apn_digits: string
+  city: string
+  community: string
+  county: string
+  damage: string
+  global_id: string
+  id: Generated<number>
+  import_id: string
+  incident_name: string
+  latitude: number | null
+  longitude: number | null
+  object_id: string
+  record_hash: string
+  site_address: string
+  site_form: string | null
+  started_on: string
+  street_form: string | null
+  structure: string
+  vanished_at: Timestamp | null
+  zip: string
+}
+
+export interface InspectionImport {
+  accepts_vanished: Generated<boolean>
+  added: Generated<number>
+  changed: Generated<number>
+  done_at: Timestamp | null
+  expires_at: Timestamp
+  file_name: Generated<string>
+  held_by: string | null
+  held_until: Timestamp | null
+  id: string
+  left_out: Generated<number>
+  problem_count: Generated<number>
+  problems: Generated<ColumnType<unknown, string, string>>
+  refusal: string | null
+  refusal_detail: string | null
+  row_count: Generated<number>
+  size: Generated<number>
+  state: string
+  unchanged: Generated<number>
+  uploaded_at: Timestamp
+  uploaded_by: string
+  uploaded_by_name: string | null
+  vanished: Generated<number>
+}
+
+export interface InspectionImportRow {
+  address_form: string
+  global_id: string
+  import_id: string
+  known_id: number | null
+  object_id: string
+  outcome: string | null
+  record: ColumnType<unknown, string, string>
+  record_hash: string
+  row_number: number
+  site_form: string | null
+  street_form: string | null
+}
+
+export interface InspectionIncident {
+  county: string
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decided_by_name: string | null
+  fire_id: number | null
+  started_on: string
+}
+
 export interface Insurance {
   additional_information: string | null
   can_provide_proof: boolean | null
@@ -1018,6 +1092,10 @@ export interface DB {
   idempotency_key: IdempotencyKey
   import_upload: ImportUpload
   imported_claim: ImportedClaim
+  inspection: Inspection
+  inspection_import: InspectionImport
+  inspection_import_row: InspectionImportRow
+  inspection_incident: InspectionIncident
   insurance: Insurance
   insurance_policy: InsurancePolicy
   joint_signing: JointSigning

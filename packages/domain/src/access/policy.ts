@@ -101,6 +101,7 @@ const actorPolicy = {
   'program.read': isSignedIn,
   'content.edit': administers,
   'form.edit': administers,
+  'inspection.import': administers,
   'firm.read': isOfAFirm,
   'firm.manage': runsAFirm,
   'claim.import': isOfAFirm,

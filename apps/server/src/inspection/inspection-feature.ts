@@ -1,0 +1,36 @@
+import { readElsewhere } from '../process/read-elsewhere.ts'
+import { inspectionJobs } from './inspection.jobs.ts'
+import { inspectionHandlers } from './inspection.routes.ts'
+import { createInspectionImportService } from './inspection-import.service.ts'
+import type { InspectionImportParts } from './inspection-import.service.ts'
+import { createInspectionWork } from './inspection-work.ts'
+import type { InspectionWorkParts } from './inspection-work.ts'
+import { createPropertyValidation } from './property-validation.service.ts'
+import type { PropertyValidationParts } from './property-validation.service.ts'
+import type { InspectionLine } from './read-inspections.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Reads each file of inspections in a process of its own. */
+export const readInspectionsElsewhere = readElsewhere<object, InspectionLine>(
+  new URL('./inspection-worker.ts', import.meta.url),
+  { mostMilliseconds: 20 * 60_000, mostMemory: 600 * mebibyte },
+)
+
+type Parts = Omit<InspectionImportParts, 'changed'> &
+  Omit<InspectionWorkParts, 'read' | 'changed'> &
+  PropertyValidationParts
+
+/** Damage inspections, and what they say of claims. */
+export function inspectionFeature(parts: Parts) {
+  const changed = async () => undefined
+  const imports = createInspectionImportService({ ...parts, changed })
+  const work = createInspectionWork({ ...parts, read: readInspectionsElsewhere, changed })
+  return {
+    handlers: inspectionHandlers(imports, createPropertyValidation(parts)),
+    jobs: inspectionJobs(work),
+    isOpenForUpload: imports.isOpenForUpload,
+    mostBytesOf: imports.mostBytesOf,
+    labelOf: async () => null,
+  }
+}

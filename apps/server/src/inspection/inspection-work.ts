@@ -1,0 +1,92 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { heldSeconds, Lost, workWhileThereIsSome } from '../jobs/held-work.ts'
+import type { ReadElsewhere } from '../process/read-elsewhere.ts'
+import { documentKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import {
+  applyInspections,
+  keepInspectionRows,
+  matchInspections,
+  stopInspections,
+  takeInspections,
+} from './inspection-import.repository.ts'
+import type { InspectionImportRow, Missing, RowProblem } from './inspection-import.repository.ts'
+import type { InspectionLine, InspectionRow } from './read-inspections.ts'
+
+export interface InspectionWorkParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: Pick<Storage, 'open' | 'delete'>
+  readonly read: ReadElsewhere<object, InspectionLine>
+  /** Somebody else goes by inspections, too. */
+  readonly changed: () => Promise<void>
+}
+
+/** Problems of one file that are kept. */
+export const mostProblems = 1000
+
+const batchSize = 1000
+
+/**
+ * Reads files of inspections (docs/rules/review.md "Importing inspections"). What is read is set aside; one transaction at the end makes it
+ * known, so that a server killed half-way leaves nothing half done, and whoever takes the file over begins anew.
+ */
+export function createInspectionWork({ db, clock, storage, read, changed }: InspectionWorkParts) {
+  async function work(found: InspectionImportRow, holder: string): Promise<void> {
+    const { id } = found
+    const refuse = (refusal: NonNullable<InspectionImportRow['refusal']>, detail = '') =>
+      stopInspections(db.kysely, id, { state: 'refused', refusal, detail, at: new Date(clock.now()) })
+    const file = await storage.open(documentKeyOf(id))
+    if (!file) return refuse('UNREADABLE')
+    const problems: RowProblem[] = []
+    let [problemCount, count, isWhole] = [0, 0, false]
+    let batch: (InspectionRow & { row: number })[] = []
+    const keep = async () => {
+      const held = { id, holder, seconds: heldSeconds, read: count }
+      if (!(await keepInspectionRows(db.kysely, held, batch))) throw new Lost()
+      batch = []
+    }
+    for await (const line of read({}, file.stream)) {
+      if (line.type === 'refused') return refuse(line.code, line.detail)
+      if (line.type === 'end') isWhole = true
+      if (line.type !== 'row') continue
+      count++
+      problemCount += line.problems.length
+      for (const problem of line.problems.slice(0, mostProblems - problems.length))
+        problems.push({ row: line.row, ...problem })
+      if (line.kept) batch.push({ ...line.kept, row: line.row })
+      if (count % batchSize === 0) await keep()
+    }
+    // It ended without a word: its time was over, or its memory full.
+    if (!isWhole) return refuse('UNREADABLE')
+    await keep()
+    await finish(found, { problems, problemCount })
+  }
+
+  async function finish(
+    { id, acceptsVanished }: InspectionImportRow,
+    told: { readonly problems: readonly RowProblem[]; readonly problemCount: number },
+  ): Promise<void> {
+    const isDone = await db.transaction(async (tx) => {
+      const missing = await matchInspections(tx, id)
+      if (isSuspicious(missing) && !acceptsVanished) {
+        await stopInspections(tx, id, { state: 'waiting', vanished: missing.vanished })
+        return false
+      }
+      await applyInspections(tx, id, { ...told, most: mostProblems, at: new Date(clock.now()) })
+      return true
+    })
+    if (!isDone) return
+    await storage.delete(documentKeyOf(id))
+    await changed()
+  }
+
+  /** Reads every file that waits. */
+  return () => workWhileThereIsSome((holder) => takeInspections(db.kysely, holder, heldSeconds), work)
+}
+
+/** More is missing than a correction takes out: half a file looks like this (docs/rules/review.md "Importing inspections"). */
+function isSuspicious({ known, vanished }: Missing): boolean {
+  return vanished > 10 && vanished > known / 10
+}

@@ -1,0 +1,126 @@
+import type { DamageLevel, InspectedStructure } from '@makewhole/domain/inspection/inspection.ts'
+import type { PlaceKeys } from '@makewhole/domain/inspection/find-inspections.ts'
+import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+import { statement } from '../db/statement.ts'
+
+/** Inspections of one day and county, with the fire that somebody said they are of. */
+export interface IncidentRow extends Pick<
+  Row<'inspection_incident'>,
+  'county' | 'fireId' | 'decidedAt' | 'decidedByName'
+> {
+  readonly startedOn: LocalDate
+  readonly incidentName: string | null
+  readonly count: number
+  readonly vanished: number
+}
+
+/** Every day and county, those that nobody decided on first. */
+export async function listIncidents(queries: Queries): Promise<readonly IncidentRow[]> {
+  const { rows } = await sql<IncidentRow>`
+    select x.started_on as "startedOn", x.county, x.fire_id as "fireId", x.decided_at as "decidedAt",
+      x.decided_by_name as "decidedByName", max(nullif(i.incident_name, '')) as "incidentName",
+      (count(i.id) filter (where i.vanished_at is null))::int as count,
+      (count(i.id) filter (where i.vanished_at is not null))::int as vanished
+    from inspection_incident x left join inspection i on i.started_on = x.started_on and i.county = x.county
+    group by x.started_on, x.county
+    order by x.decided_at is not null, x.started_on desc, x.county`.execute(queries)
+  return rows
+}
+
+/** False: there is no such day and county. */
+export async function saveIncidentFire(
+  tx: Transaction,
+  said: {
+    startedOn: LocalDate
+    county: string
+    fireId: number | null
+    by: { subject: string; name: string | null; at: Date }
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inspection_incident')
+    .set({
+      fire_id: said.fireId,
+      decided_at: said.by.at,
+      decided_by: said.by.subject,
+      decided_by_name: said.by.name,
+    })
+    .where('started_on', '=', said.startedOn)
+    .where('county', '=', said.county)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A record that may be a property's. */
+export type FoundInspection = Pick<
+  Row<'inspection', { damage: DamageLevel; structure: InspectedStructure }>,
+  | 'globalId'
+  | 'objectId'
+  | 'damage'
+  | 'structure'
+  | 'address'
+  | 'city'
+  | 'zip'
+  | 'county'
+  | 'community'
+  | 'incidentName'
+  | 'apn'
+  | 'apnDigits'
+  | 'siteAddress'
+  | 'latitude'
+  | 'longitude'
+> & { readonly startedOn: LocalDate; readonly isVanished: boolean }
+
+const selectFound = statement<FoundInspection>(`
+  select i.global_id as "globalId", i.object_id as "objectId", i.damage, i.structure, i.address, i.city, i.zip, i.county,
+    i.community, i.incident_name as "incidentName", i.started_on as "startedOn", i.apn, i.apn_digits as "apnDigits",
+    i.site_address as "siteAddress", i.latitude, i.longitude, i.vanished_at is not null as "isVanished"
+  from inspection i
+  join inspection_incident x on x.started_on = i.started_on and x.county = i.county and x.fire_id = $1
+  where (i.apn_digits = $2 and i.apn_digits <> '') or i.street_form = $3 or i.site_form = $4
+  order by i.vanished_at nulls first, i.id limit 200`)
+
+/** Inspections of a fire that these keys may mean; the domain says which of them do. */
+export function findInspections(
+  queries: Queries,
+  fireId: number,
+  { apn, street, site }: PlaceKeys,
+): Promise<readonly FoundInspection[]> {
+  return selectFound(queries, fireId, apn, street, site)
+}
+
+/** What of a claim is compared with inspections, as it was answered and as it was confirmed. */
+export interface PropertyRow {
+  readonly fireId: number
+  readonly apn: string | null
+  readonly address1: string | null
+  readonly city: string | null
+  readonly zip: string | null
+  readonly county: string | null
+  readonly structures: readonly {
+    readonly id: string
+    readonly typeId: number | null
+    readonly percentageId: number | null
+  }[]
+  readonly confirmed: readonly ConfirmedValue[]
+  /** Records of the claim's fire that are known at all. */
+  readonly hasInspections: boolean
+}
+
+const selectProperty = statement<PropertyRow>(`
+  select c.fire_id as "fireId", p.apn, p.address1, p.city, p.zip, p.county,
+    coalesce((select json_agg(json_build_object('id', s.id, 'typeId', s.type_id, 'percentageId', s.damaged_percentage_id)
+      order by s.position) from damaged_structure s where s.claim_id = c.id), '[]'::json) as structures,
+    coalesce((select json_agg(v.confirmed) from confirmed_value v where v.claim_id = c.id), '[]'::json) as confirmed,
+    exists (select from inspection_incident x where x.fire_id = c.fire_id) as "hasInspections"
+  from claim c left join property p on p.claim_id = c.id where c.id = $1`)
+
+/** Null: there is no such claim. */
+export async function readProperty(queries: Queries, claimId: string): Promise<PropertyRow | null> {
+  const [row] = await selectProperty(queries, claimId)
+  return row ?? null
+}

@@ -1,0 +1,328 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWholeHousehold, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { uploadKeyOf } from '../storage/storage.ts'
+import { readInspectionsElsewhere } from './inspection-feature.ts'
+import { createInspectionImportService } from './inspection-import.service.ts'
+import type { InspectionImportService } from './inspection-import.service.ts'
+import { createInspectionWork } from './inspection-work.ts'
+import type { InspectionWorkParts } from './inspection-work.ts'
+import { createPropertyValidation } from './property-validation.service.ts'
+import { readInspections } from './read-inspections.ts'
+
+let world: ClaimWorld
+let storage: Storage
+let imports: InspectionImportService
+let dataDir: string
+const admin: Actor = { ...person('admin', 'ADMIN'), permissions: ['ALL.PERMISSIONS'] }
+const changed = async () => undefined
+
+beforeAll(async () => {
+  world = await claimWorld()
+  dataDir = await mkdtemp(join(tmpdir(), 'inspections-'))
+  storage = openStorage({ dataDir, publicUrl: 'http://localhost' }, world.db.kysely, world.clock).storage
+  imports = createInspectionImportService({ ...world, storage, changed })
+})
+beforeEach(async () => {
+  await world.db.kysely.deleteFrom('inspection_import_row').execute()
+  await world.db.kysely.deleteFrom('inspection').execute()
+  await world.db.kysely.deleteFrom('inspection_incident').execute()
+  await world.db.kysely.deleteFrom('inspection_import').execute()
+})
+afterAll(async () => {
+  await world.db.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const header =
+  'OBJECTID,* Damage,* Street Number,* Street Name,"* Street Type (e.g. road, drive, lane, etc.)",* City,Zip Code,County,Incident Start Date,* Structure Type,APN (parcel),GLOBALID,Latitude,Longitude'
+
+interface Written {
+  readonly id?: string
+  readonly global?: string
+  readonly number?: string
+  readonly street?: string
+  readonly damage?: string
+  readonly county?: string
+  readonly day?: string
+  readonly apn?: string
+  readonly place?: string
+}
+const line = ({ id = '1', global = '', number = '22.0', street = 'Whistling Pika ', ...row }: Written = {}) =>
+  [
+    ...[id, row.damage ?? 'Destroyed (&gt;50%)', number, street, 'Lane', 'Quincy', '95971.0'],
+    ...[row.county ?? 'Plumas', row.day ?? '7/13/2021 12:00:00 AM', 'Single Family Residence Single Story'],
+    ...[row.apn ?? '', global, row.place ?? '40.0037,-120.9691'],
+  ].join(',')
+const table = (...rows: readonly Written[]) => `${[header, ...rows.map(line)].join('\n')}\n`
+
+const workWith = (change: Partial<InspectionWorkParts> = {}) =>
+  createInspectionWork({
+    ...world,
+    storage,
+    read: (_asked, file) => readInspections(file),
+    changed,
+    ...change,
+  })
+
+async function upload(text: string, fileName = 'inspections.csv') {
+  const { importId: id } = await imports.giveUploadKey(admin)
+  const label = { fileName, contentType: '' }
+  await storage.put(uploadKeyOf(id), Readable.from([Buffer.from(text)]), { label, maxBytes: 1e9 })
+  return imports.startImport(admin, { id, fileName })
+}
+async function imported(text: string, fileName?: string) {
+  const { id } = await upload(text, fileName)
+  await workWith()()
+  return imports.getImport(admin, id)
+}
+const known = () =>
+  world.db.kysely
+    .selectFrom('inspection')
+    .select(['object_id', 'global_id', 'address', 'damage', 'apn_digits', 'vanished_at'])
+    .orderBy('id')
+    .execute()
+
+describe('a file of inspections', () => {
+  it('becomes known, and the same file again changes nothing', async () => {
+    const file = table({}, { id: '2', number: '24.0', damage: 'No Damage' })
+    expect(await imported(file)).toMatchObject({ state: 'done', rowCount: 2, added: 2, problemCount: 0 })
+    expect(await imported(file)).toMatchObject({ added: 0, changed: 0, unchanged: 2, vanished: 0 })
+    expect(await known()).toMatchObject([
+      { object_id: '1', address: '22 Whistling Pika Lane', damage: 'destroyed' },
+      { object_id: '2', address: '24 Whistling Pika Lane', damage: 'none' },
+    ])
+  })
+
+  it('again with changes updates, adds, marks what is gone, and takes the mark back', async () => {
+    await imported(table({ global: '{AA}' }, { id: '2', global: 'bb', number: '24' }))
+    const again = table(
+      { id: '7', global: 'aa', damage: 'Minor (10-25%)', number: '220' },
+      { id: '3', global: 'cc' },
+    )
+    expect(await imported(again)).toMatchObject({ added: 1, changed: 1, unchanged: 0, vanished: 1 })
+    expect(await known()).toMatchObject([
+      {
+        object_id: '7',
+        global_id: 'aa',
+        address: '220 Whistling Pika Lane',
+        damage: 'minor',
+        vanished_at: null,
+      },
+      { object_id: '2', vanished_at: expect.any(Date) },
+      { object_id: '3', vanished_at: null },
+    ])
+    const back = table(
+      { id: '7', global: 'aa' },
+      { id: '2', global: 'bb', number: '24' },
+      { id: '3', global: 'cc' },
+    )
+    expect(await imported(back)).toMatchObject({ added: 0, vanished: 0 })
+    expect((await known()).map(({ vanished_at: at }) => at)).toEqual([null, null, null])
+  })
+
+  it('says nothing of other fires', async () => {
+    await imported(table({}, { id: '2', county: 'Lassen' }, { id: '3', day: '7/24/2024 12:00:00 AM' }))
+    expect(await imported(table({}))).toMatchObject({ unchanged: 1, vanished: 0 })
+  })
+
+  it('gives an id to what had none, and goes on without it', async () => {
+    await imported(table({ id: '1' }))
+    expect(await imported(table({ id: '1', global: 'aa' }))).toMatchObject({ added: 0, changed: 1 })
+    expect(await imported(table({ id: '1', damage: 'No Damage' }))).toMatchObject({ added: 0, changed: 1 })
+    expect(await known()).toHaveLength(1)
+  })
+
+  it('tells of ids that are told twice or were another address’s, and changes nothing by them', async () => {
+    await imported(table({ id: '1' }))
+    const found = await imported(
+      table(
+        { id: '1', number: '99' },
+        { id: '2', number: '5' },
+        { id: '2', number: '6' },
+        { id: '2', number: '5' },
+      ),
+    )
+    expect(found).toMatchObject({ added: 1, changed: 0, vanished: 1, leftOut: 3, problemCount: 2 })
+    expect(found.problems).toEqual([
+      { row: 2, code: 'idElsewhere', says: '1 99 Whistling Pika Lane' },
+      { row: 4, code: 'idTwice', says: '2 6 Whistling Pika Lane' },
+    ])
+    expect((await known()).map(({ address }) => address)).toEqual([
+      '22 Whistling Pika Lane',
+      '5 Whistling Pika Lane',
+    ])
+  })
+
+  it('tells what it could not read of a record', async () => {
+    const found = await imported(table({ place: '0,0' }, { id: '', number: '7' }))
+    expect(found.problems.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'outsideCountry'],
+      [3, 'noId'],
+    ])
+    expect(found).toMatchObject({ added: 1, leftOut: 1 })
+  })
+
+  it('may be GeoJSON', async () => {
+    const feature = (id: number) => ({
+      type: 'Feature',
+      properties: {
+        ...{ OBJECTID: id, DAMAGE: 'Destroyed (>50%)', STREETNUMBER: '22', STREETNAME: 'Whistling {Pika}' },
+        ...{ COUNTY: 'Plumas', INCIDENTSTARTDATE: 1626134400000, GLOBALID: `{${id}A}` },
+        ...{ STRUCTURETYPE: 'Mobile Home Duoble Wide', APN: '110-120-030' },
+      },
+      geometry: { type: 'Point', coordinates: [-120.9, 40.1] },
+    })
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [feature(1), feature(2)] })
+    expect(await imported(text, 'dins.geojson')).toMatchObject({ added: 2, problemCount: 0 })
+    expect((await known())[0]).toMatchObject({ global_id: '1a', apn_digits: '110120030000' })
+    expect(await imported(text.slice(0, -20), 'half.geojson')).toMatchObject({ refusal: 'CUT_OFF' })
+    expect(await imported('{"a": 1}')).toMatchObject({ refusal: 'NO_ROWS' })
+    expect(await imported('{"features": [}')).toMatchObject({ refusal: 'NOT_A_TABLE' })
+  })
+
+  it.each([
+    ['another header', 'Name,County\nAda,Plumas\n', 'OTHER_HEADER'],
+    ['half a file', table({}, { id: '2' }).slice(0, -60), 'CUT_OFF'],
+    ['an open quote', `${table({})}1,"Destroyed`, 'CUT_OFF'],
+    ['no row', `${header}\n`, 'NO_ROWS'],
+    ['a picture', '\u0089PNG\u0000\u0000', 'NOT_A_TABLE'],
+  ])('is refused as a whole with %s', async (_name, text, code) => {
+    expect(await imported(text)).toMatchObject({ state: 'refused', refusal: code })
+    expect(await known()).toEqual([])
+  })
+
+  it('that does not bear reading is refused', async () => {
+    const { id } = await upload(table({}))
+    await workWith({
+      read: async function* () {
+        // Killed before it said a word.
+      },
+    })()
+    expect(await imports.getImport(admin, id)).toMatchObject({ refusal: 'UNREADABLE' })
+  })
+})
+
+describe('a file in which much is missing', () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ id: String(at + 1), number: String(at + 1) }))
+
+  it('waits until somebody says that it is whole', async () => {
+    await imported(table(...many))
+    const half = await imported(table(...many.slice(0, 15)))
+    expect(half).toMatchObject({ state: 'waiting', vanished: 15 })
+    expect((await known()).filter(({ vanished_at: at }) => at)).toEqual([])
+    await imports.confirm(admin, half.id)
+    await workWith()()
+    expect(await imports.getImport(admin, half.id)).toMatchObject({
+      state: 'done',
+      unchanged: 15,
+      vanished: 15,
+    })
+    expect(await imports.confirm(admin, half.id)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('bad luck', () => {
+  it('a server that is killed half-way leaves nothing half done, and another begins anew', async () => {
+    const { id } = await upload(table({}, { id: '2', number: '3' }))
+    const killed = workWith({
+      read: async function* (asked, file) {
+        for await (const each of readInspectionsElsewhere(asked, file)) {
+          if (each.type === 'end') throw new Error('killed')
+          yield each
+        }
+      },
+    })
+    await expect(killed()).rejects.toThrow('killed')
+    expect(await known()).toEqual([])
+    // Held for a minute by the one that was killed.
+    await workWith()()
+    expect(await imports.getImport(admin, id)).toMatchObject({ state: 'reading' })
+    await world.db.kysely
+      .updateTable('inspection_import')
+      .set({ held_until: new Date(0) })
+      .execute()
+    await workWith()()
+    expect(await imports.getImport(admin, id)).toMatchObject({ state: 'done', added: 2 })
+  })
+
+  it('another server that took it over is left alone', async () => {
+    const { id } = await upload(table({}))
+    await workWith({
+      read: async function* (_asked, file) {
+        await world.db.kysely.updateTable('inspection_import').set({ held_by: null }).execute()
+        yield* readInspections(file)
+      },
+    })()
+    expect(await imports.getImport(admin, id)).toMatchObject({ state: 'reading', rowCount: 0 })
+  })
+
+  it('one file is read at a time, and a place is used once', async () => {
+    const { id } = await upload(table({}))
+    expect(await refusal(upload(table({})))).toBe('INSPECTIONS_RUNNING')
+    expect(await refusal(imports.startImport(admin, { id, fileName: 'x.csv' }))).toBe('DOCUMENT_NOT_RECEIVED')
+    const key = await imports.giveUploadKey(admin)
+    expect(await imports.mostBytesOf(uploadKeyOf(key.importId))).toBeGreaterThan(100_000_000)
+    expect(await imports.isOpenForUpload(uploadKeyOf(id))).toBe(false)
+    const nothing = { id: key.importId, fileName: 'x.csv' }
+    expect(await refusal(imports.startImport(admin, nothing))).toBe('DOCUMENT_NOT_RECEIVED')
+  })
+
+  it('is administrators’ work alone', async () => {
+    for (const actor of [person('ana'), reviewer]) {
+      expect(await refusal(imports.overview(actor))).toBe('FORBIDDEN')
+      expect(await refusal(imports.giveUploadKey(actor))).toBe('FORBIDDEN')
+      const fire = { startedOn: '2021-07-13', county: 'Plumas', fireId: null }
+      expect(await refusal(imports.setFire(actor, fire))).toBe('FORBIDDEN')
+    }
+  })
+})
+
+describe('what inspections say of a property', () => {
+  it('is compared once somebody said which fire they are of', async () => {
+    const claim = await world.file(person('ana'), {
+      ...aWholeHousehold,
+      propertyAddress: '22 Whistling Pika Ln',
+      propertyCity: 'Quincy',
+      propertyZip: '95971',
+    })
+    await imported(table({}, { id: '2', damage: 'No Damage', apn: '1-2' }, { id: '3', number: '5' }))
+    const validation = createPropertyValidation(world)
+    const read = () => validation.validateProperty(reviewer, claim.id, 'en')
+    expect(await read()).toMatchObject({ hasInspections: false, foundBy: null, records: [] })
+    const [incident] = (await imports.overview(admin)).incidents
+    expect(incident).toMatchObject({ startedOn: '2021-07-13', county: 'Plumas', count: 3, decidedAt: null })
+    await imports.setFire(admin, { startedOn: '2021-07-13', county: 'Plumas', fireId: 120950002 })
+    const found = await read()
+    expect(found.records.map(({ objectId }) => objectId)).toEqual(['1', '2'])
+    expect(found.checks.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['parcel', 'fail'],
+      ['address', 'pass'],
+      ['county', 'pass'],
+      ['structureType', 'pass'],
+      ['damageLevel', 'pass'],
+      ['structureCount', 'pass'],
+    ])
+    expect(found.checks[4]).toMatchObject({ claim: ['Over 50%'], record: ['Destroyed (over 50%)'] })
+    const stranger = person('somebody else')
+    expect(await refusal(validation.validateProperty(stranger, claim.id, 'en'))).toBe('NOT_FOUND')
+  })
+
+  it('can’t be said of a fire that the program does not have', async () => {
+    await imported(table({}))
+    const day = { startedOn: '2021-07-13', county: 'Plumas' }
+    expect(await refusal(imports.setFire(admin, { ...day, fireId: 5 }))).toBe('NOT_FOUND')
+    expect(await refusal(imports.setFire(admin, { ...day, county: 'Napa', fireId: null }))).toBe('NOT_FOUND')
+    await imports.setFire(admin, { ...day, fireId: null })
+    expect((await imports.overview(admin)).incidents).toMatchObject([
+      { fireId: null, decidedAt: expect.any(Date) },
+    ])
+  })
+})

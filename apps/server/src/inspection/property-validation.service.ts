@@ -1,0 +1,89 @@
+import type { PropertyValidationView } from '@makewhole/contract/inspection/inspection.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { inspectionsOf, keysOfProperty, placeInText } from '@makewhole/domain/inspection/find-inspections.ts'
+import type { PropertyPlace } from '@makewhole/domain/inspection/find-inspections.ts'
+import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { propertyChecks } from '@makewhole/domain/validation/property-checks.ts'
+import type { ClaimedStructure } from '@makewhole/domain/validation/property-checks.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { findInspections, readProperty } from './inspection.repository.ts'
+import type { FoundInspection, PropertyRow } from './inspection.repository.ts'
+
+export interface PropertyValidationParts {
+  readonly db: Database
+  readonly program: Program
+  readonly claims: Pick<ClaimService, 'getVisible'>
+}
+
+/** What public inspections say of a claim's property (docs/rules/review.md "Property validation"). */
+export function createPropertyValidation({ db, program, claims }: PropertyValidationParts) {
+  return {
+    /** Raises NOT_FOUND, FORBIDDEN. */
+    async validateProperty(actor: Actor, claimId: string, locale: Locale): Promise<PropertyValidationView> {
+      await claims.getVisible(db.kysely, actor, claimId, 'review.read')
+      const row = await readProperty(db.kysely, claimId)
+      if (!row) throw new AppError('NOT_FOUND')
+      const property = placeOf(row)
+      const records = await findInspections(db.kysely, row.fireId, keysOfProperty(property))
+      const { by, found } = inspectionsOf(property, records)
+      const checks = propertyChecks({
+        ...{ property, by, structures: structuresOf(row) },
+        records: found.filter(({ isVanished }) => !isVanished),
+        words: program.options,
+      })
+      return {
+        hasInspections: row.hasInspections,
+        foundBy: by,
+        checks: checks.map(({ ours, theirs, ...check }) => ({
+          ...check,
+          claim: ours.map((text) => text[locale]),
+          record: theirs.map((text) => text[locale]),
+        })),
+        records: found.map((record) => recordView(record, locale)),
+      }
+    },
+  }
+}
+
+/** The property as it was confirmed, else answered. */
+function placeOf({ apn, address1, city, zip, county, confirmed }: PropertyRow): PropertyPlace {
+  const confirmedText = (name: 'apn' | 'propertyAddress') =>
+    confirmed.flatMap((each) => (each.name === name ? [each.value] : []))[0]
+  const address = confirmedText('propertyAddress')
+  return {
+    ...{ city, zip, county, address: address1 },
+    ...(address !== undefined && placeInText(address)),
+    apn: confirmedText('apn') ?? apn,
+  }
+}
+
+function structuresOf({ structures, confirmed }: PropertyRow): readonly ClaimedStructure[] {
+  return structures.map(({ id, typeId, percentageId }) => {
+    const found = confirmed.find((each) => each.name === 'structure' && each.structureId === id)
+    return found?.name === 'structure'
+      ? { typeId: found.value.typeId, percentageId: found.value.damagedPercentageId }
+      : { typeId, percentageId }
+  })
+}
+
+function recordView(record: FoundInspection, locale: Locale): PropertyValidationView['records'][number] {
+  return {
+    objectId: record.objectId,
+    globalId: record.globalId,
+    damage: damageWords[record.damage][locale],
+    structure: inspectedStructures[record.structure].name[locale],
+    address: record.address,
+    city: record.city,
+    zip: record.zip,
+    county: record.county,
+    apn: record.apn,
+    siteAddress: record.siteAddress,
+    incidentName: record.incidentName,
+    startedOn: record.startedOn,
+    isVanished: record.isVanished,
+  }
+}

@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { JSONParser } from '@streamparser/json'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import type { InspectionRefusal } from '@makewhole/contract/inspection/inspection-names.ts'
+import { keysOfInspection } from '@makewhole/domain/inspection/find-inspections.ts'
+import type { Inspection } from '@makewhole/domain/inspection/inspection.ts'
+import { cleanText, placeColumns, readInspection } from '@makewhole/domain/inspection/read-inspection.ts'
+import type { InspectionColumn, ReadInspection } from '@makewhole/domain/inspection/read-inspection.ts'
+import { streetForm } from '@makewhole/domain/shared/street-address.ts'
+
+/** What a file of inspections may be at most. */
+export const inspectionLimits = { bytes: 400 * 1024 * 1024, rows: 1_000_000 } as const
+
+/** One record, ready to be kept. */
+export interface InspectionRow {
+  readonly inspection: Inspection
+  readonly addressForm: string
+  readonly streetForm: string | null
+  readonly siteForm: string | null
+  readonly hash: string
+}
+
+/** One line of what was read. Without an `end` or a `refused` one the file did not bear reading. */
+export type InspectionLine =
+  | {
+      readonly type: 'row'
+      readonly row: number
+      readonly problems: ReadInspection['problems']
+      /** Null: left out. */
+      readonly kept: InspectionRow | null
+    }
+  | { readonly type: 'refused'; readonly code: InspectionRefusal; readonly detail: string }
+  | { readonly type: 'end' }
+
+class Refused extends Error {
+  readonly code: InspectionRefusal
+  readonly detail: string
+
+  constructor(code: InspectionRefusal, detail = '') {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+type Cells = (column: InspectionColumn) => unknown
+
+/** Reads one file, a record at a time, whatever its size (docs/rules/review.md "What a file of inspections may look like"). */
+export async function* readInspections(file: Readable): AsyncGenerator<InspectionLine> {
+  try {
+    let count = 0
+    for await (const { row, cells } of recordsIn(file)) {
+      if (++count > inspectionLimits.rows) throw new Refused('TOO_MANY_ROWS')
+      const { inspection, problems } = readInspection(cells)
+      yield { type: 'row', row, problems, kept: inspection && rowOf(inspection) }
+    }
+    if (count === 0) throw new Refused('NO_ROWS')
+    yield { type: 'end' }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    yield { type: 'refused', code: error.code, detail: error.detail.slice(0, 300) }
+  }
+}
+
+function rowOf(inspection: Inspection): InspectionRow {
+  const { street, site } = keysOfInspection(inspection)
+  return {
+    inspection,
+    addressForm: streetForm(inspection.address),
+    streetForm: street,
+    siteForm: site,
+    hash: hash('sha256', JSON.stringify(inspection)),
+  }
+}
+
+interface FileRecord {
+  /** The line of the table, or the number of the feature. */
+  readonly row: number
+  readonly cells: Cells
+}
+
+/** Told by the first character: an object is GeoJSON, everything else a table. */
+async function* recordsIn(file: Readable): AsyncGenerator<FileRecord> {
+  const { head, rest } = await peek(file)
+  const first = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
+  if (head.includes(0)) throw new Refused('NOT_A_TABLE')
+  if (first.startsWith('{')) yield* featuresIn(rest)
+  else yield* linesIn(head, rest)
+}
+
+async function peek(file: Readable): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
+  const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  let next = await chunks.next()
+  // A line of headings has a thousand characters and more.
+  while (!next.done && head.length < 16_384) {
+    head = Buffer.concat([head, next.value])
+    next = await chunks.next()
+  }
+  async function* rest() {
+    yield head
+    for (; !next.done; next = await chunks.next()) yield next.value
+  }
+  return { head, rest: rest() }
+}
+
+async function* linesIn(head: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGenerator<FileRecord> {
+  const places = placesIn(headingsIn(head))
+  const parser = Readable.from(chunks).pipe(
+    parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: 1024 * 1024, from: 2 }),
+  )
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedLine>)
+      yield { row: info.lines, cells: (column) => record[places.get(column) ?? -1] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const { lines } = error as { readonly lines?: number }
+    throw new Refused('CUT_OFF', String(lines ?? ''))
+  }
+}
+
+interface ParsedLine {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
+/** Before the rest is read: a file that is no table may be wrong further down in any way. */
+function headingsIn(head: Buffer): readonly string[] {
+  try {
+    const [headings] = parseAtOnce<string[]>(head.toString('utf8'), { bom: true, to: 1 })
+    return headings ?? []
+  } catch {
+    throw new Refused('NOT_A_TABLE')
+  }
+}
+
+function placesIn(headings: readonly string[]): Map<InspectionColumn, number> {
+  const { places, missing } = placeColumns(headings)
+  if (missing.length > 0) throw new Refused('OTHER_HEADER', missing.join(', '))
+  return new Map([...places].map(([column, heading]) => [column, headings.indexOf(heading)]))
+}
+
+interface Feature {
+  readonly properties?: Readonly<Record<string, unknown>> | null
+  readonly geometry?: { readonly coordinates?: unknown } | null
+}
+
+async function* featuresIn(chunks: AsyncGenerator<Buffer>): AsyncGenerator<FileRecord> {
+  const parser = new JSONParser({ paths: ['$.features.*'], keepStack: false })
+  let found: Feature[] = []
+  parser.onValue = ({ value }) => void found.push((value ?? {}) as unknown as Feature)
+  let row = 0
+  try {
+    for await (const chunk of chunks) {
+      parser.write(chunk)
+      for (const feature of found) yield recordOf(feature, ++row)
+      found = []
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw new Refused(row === 0 ? 'NOT_A_TABLE' : 'CUT_OFF', String(row))
+  }
+  if (!parser.isEnded) throw new Refused('CUT_OFF', String(row))
+}
+
+function recordOf({ properties, geometry }: Feature, row: number): FileRecord {
+  const { places, missing } = placeColumns(Object.keys(properties ?? {}))
+  if (missing.length > 0) throw new Refused('OTHER_HEADER', missing.join(', '))
+  const [longitude, latitude] = Array.isArray(geometry?.coordinates)
+    ? (geometry.coordinates as unknown[])
+    : []
+  const placed: Partial<Record<InspectionColumn, unknown>> = { latitude, longitude }
+  return {
+    row,
+    cells: (column) => {
+      const said = properties?.[places.get(column) ?? '']
+      return cleanText(said) === '' ? placed[column] : said
+    },
+  }
+}

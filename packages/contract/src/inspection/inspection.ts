@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { propertyCheckNames } from '@makewhole/domain/validation/property-checks.ts'
+import { dayText, epochText, typedDay, typedText } from '../wire.ts'
+import { inspectionImportStates, inspectionProblemCodes, inspectionRefusals } from './inspection-names.ts'
+
+const count = z.number().int()
+const text = z.string().nullable()
+
+/** One file of inspections, from its upload to what came of it (docs/rules/review.md "Importing inspections"). */
+export const inspectionImportView = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  size: count,
+  state: z.enum(inspectionImportStates),
+  /** Why the file as a whole can't be read, and what was found. */
+  refusal: z.object({ code: z.enum(inspectionRefusals), detail: z.string() }).nullable(),
+  uploadedBy: text,
+  uploadedOn: epochText,
+  doneOn: epochText.nullable(),
+  /** Records read; grows while it is read. */
+  rowCount: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  /** Known of the same day and county, and not in the file. While it waits: those that would be marked so. */
+  vanished: count,
+  /** Told twice, or without what tells them apart. */
+  leftOut: count,
+  problemCount: count,
+  /** The first thousand; none in a list of imports. */
+  problems: z.array(z.object({ row: count, code: z.enum(inspectionProblemCodes), says: z.string() })),
+})
+export type InspectionImportView = z.infer<typeof inspectionImportView>
+
+/** The last imports, and which fire the inspections of each day and county are of. */
+export const inspectionsView = z.object({
+  imports: z.array(inspectionImportView),
+  incidents: z.array(
+    z.object({
+      startedOn: dayText,
+      county: z.string(),
+      incidentName: text,
+      count,
+      vanished: count,
+      /** Null with `decidedOn`: of none of the program's fires; without it: nobody said it yet. */
+      fireId: count.nullable(),
+      decidedBy: text,
+      decidedOn: epochText.nullable(),
+    }),
+  ),
+})
+export type InspectionsView = z.infer<typeof inspectionsView>
+
+export const newInspectionImportBody = z.object({
+  /** As the upload key named it. */
+  id: z.uuid(),
+  fileName: typedText(200),
+})
+export type NewInspectionImportBody = z.infer<typeof newInspectionImportBody>
+
+export const inspectionUploadKey = z.object({ importId: z.uuid(), sasUri: z.string(), expiresOn: epochText })
+
+export const inspectionFireBody = z.object({
+  startedOn: typedDay,
+  county: typedText(200),
+  fireId: z.number().int().safe().nullable(),
+})
+export type InspectionFireBody = z.infer<typeof inspectionFireBody>
+
+const outcome = z.enum(['pass', 'fail', 'unknown'])
+
+/** A claim's property beside the public inspections of it (docs/rules/review.md "Property validation"). */
+export const propertyValidationView = z.object({
+  /** False: no inspection of the claim's fire is known. */
+  hasInspections: z.boolean(),
+  foundBy: z.enum(['apn', 'address']).nullable(),
+  checks: z.array(
+    z.object({
+      name: z.enum(propertyCheckNames),
+      outcome,
+      /** In words; empty where a side does not say. */
+      claim: z.array(z.string()),
+      record: z.array(z.string()),
+    }),
+  ),
+  records: z.array(
+    z.object({
+      objectId: z.string(),
+      globalId: z.string(),
+      damage: z.string(),
+      structure: z.string(),
+      address: z.string(),
+      city: z.string(),
+      zip: z.string(),
+      county: z.string(),
+      apn: z.string(),
+      siteAddress: z.string(),
+      incidentName: z.string(),
+      startedOn: dayText,
+      /** Not in the last file of its fire: shown, and not compared. */
+      isVanished: z.boolean(),
+    }),
+  ),
+})
+export type PropertyValidationView = z.infer<typeof propertyValidationView>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import {
+  inspectionFireBody,
+  inspectionImportView,
+  inspectionsView,
+  inspectionUploadKey,
+  newInspectionImportBody,
+  propertyValidationView,
+} from './inspection.ts'
+
+const common = { tag: 'Inspections', access: 'signed-in' } as const
+const byId = z.object({ id: z.uuid() })
+const ofClaim = z.object({ claimId: z.uuid() })
+
+/** REST v1, damage inspections and what they say of claims (docs/rules/review.md "Inspections"). */
+export const inspectionRoutes = {
+  getInspections: route({
+    ...common,
+    ...addresses.getInspections,
+    summary: 'The last files of inspections, and which fire the inspections of each day and county are of.',
+    answer: inspectionsView,
+    errors: ['FORBIDDEN'],
+  }),
+  getInspectionUploadKey: route({
+    ...common,
+    ...addresses.getInspectionUploadKey,
+    summary: 'An address to put a file of inspections to.',
+    answer: inspectionUploadKey,
+    ratePerMinute: 30,
+    errors: ['FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+  }),
+  startInspectionImport: route({
+    ...common,
+    ...addresses.startInspectionImport,
+    summary: 'Has a file of inspections read that was put to its address.',
+    body: newInspectionImportBody,
+    answer: inspectionImportView,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'FORBIDDEN',
+      'DOCUMENT_NOT_RECEIVED',
+      'FILE_EMPTY',
+      'FILE_TOO_LARGE',
+      'INSPECTIONS_RUNNING',
+      'SERVICE_UNAVAILABLE',
+    ],
+  }),
+  getInspectionImport: route({
+    ...common,
+    ...addresses.getInspectionImport,
+    summary: 'How far a file of inspections was read, and what came of it.',
+    params: byId,
+    answer: inspectionImportView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  confirmInspectionImport: route({
+    ...common,
+    ...addresses.confirmInspectionImport,
+    summary: 'Says that a file in which much is missing is whole, and has it read again.',
+    params: byId,
+    answer: inspectionImportView,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'INSPECTIONS_RUNNING'],
+  }),
+  setInspectionFire: route({
+    ...common,
+    ...addresses.setInspectionFire,
+    summary: 'Says which fire the inspections of one day and county are of.',
+    body: inspectionFireBody,
+    answer: inspectionsView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  validateProperty: route({
+    ...common,
+    ...addresses.validateProperty,
+    summary: 'What public inspections say of a claim’s property, beside what the claim says.',
+    params: ofClaim,
+    answer: propertyValidationView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+} as const
