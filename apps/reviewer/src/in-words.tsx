@@ -2,6 +2,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { loadClaimantMessages } from '@makewhole/web/i18n/claimant.ts'
 import { loadContentMessages } from '@makewhole/web/i18n/content.ts'
+import { loadEvidenceMessages } from '@makewhole/web/i18n/evidence.ts'
 import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -14,6 +15,7 @@ const parts = {
   content: loadContentMessages,
   claimant: loadClaimantMessages,
   signatures: loadSignatureMessages,
+  evidence: loadEvidenceMessages,
 } as const
 
 export interface InWordsProps {

@@ -4,7 +4,7 @@ import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Banknote, Building2, FilePenLine, Files, Inbox, ListChecks, LogOut } from 'lucide-react'
+import { Banknote, Building2, FilePenLine, Files, Inbox, ListChecks, LogOut, ScanSearch } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { PagesInWords } from './in-words.tsx'
@@ -40,6 +40,7 @@ const menu: readonly StaffMenuItem[] = [
     needs: 'form.edit',
   },
   { to: '/firms', label: 'reviewer.item.firms', icon: Building2, needs: 'firm.create' },
+  { to: '/inspections', label: 'reviewer.item.inspections', icon: ScanSearch, needs: 'inspection.import' },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
@@ -125,6 +126,10 @@ function guardedPages(): RouteObject[] {
       ],
     },
     {
+      element: <Permitted needs="inspection.import" />,
+      children: [{ element: <PagesInWords of="evidence" />, children: inspectionPages() }],
+    },
+    {
       element: <Permitted needs="form.edit" />,
       children: [
         {
@@ -158,6 +163,22 @@ function contentPages(): RouteObject[] {
     {
       path: '/content/footer',
       lazy: { Component: async () => (await import('./content/footer-content-page.tsx')).FooterContentPage },
+    },
+  ]
+}
+
+/** Files of damage inspections (docs/rules/screens.md "Inspections"). */
+function inspectionPages(): RouteObject[] {
+  return [
+    {
+      path: '/inspections',
+      lazy: {
+        Component: async () => (await import('./inspection/inspections-page.tsx')).InspectionsPage,
+      },
+    },
+    {
+      path: '/inspections/:id',
+      lazy: { Component: async () => (await import('./inspection/inspection-page.tsx')).InspectionPage },
     },
   ]
 }

@@ -472,6 +472,13 @@ declare module '*/inbox.module.css' {
   export const inboxNew: string
   export const more: string
 }
+declare module '*/inspections.module.css' {
+  export const fires: string
+  export const list: string
+  export const problems: string
+  export const progress: string
+  export const tiles: string
+}
 declare module '*/keys-dialog.module.css' {
   export const keys: string
 }
@@ -925,6 +932,11 @@ declare module '*/upload-line.module.css' {
   export const failed: string
   export const sent: string
   export const uploadLine: string
+}
+declare module '*/validation.module.css' {
+  export const checks: string
+  export const outcome: string
+  export const values: string
 }
 declare module '*/value-fields.module.css' {
   export const fields: string

@@ -14,6 +14,9 @@ import { FooterContentPage } from '../content/footer-content-page.tsx'
 import { HomeContentPage } from '../content/home-content-page.tsx'
 import { FormsPage } from '../forms/forms-page.tsx'
 import { WholeFormPage } from '../forms/whole-form-page.tsx'
+import { InspectionPage } from '../inspection/inspection-page.tsx'
+import { InspectionsPage } from '../inspection/inspections-page.tsx'
+import { PagesInWords } from '../in-words.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ClaimPage } from '../pages/claim.tsx'
 import { ClaimsPage } from '../pages/claims.tsx'
@@ -67,6 +70,13 @@ export function openReviewerPage(
       { path: '/claims', element: <ClaimsPage /> },
       { path: '/claim/:number/:id/:tab?', element: <ClaimPage /> },
       { path: '/payments', element: <PaymentsPage /> },
+      {
+        element: <PagesInWords of="evidence" />,
+        children: [
+          { path: '/inspections', element: <InspectionsPage /> },
+          { path: '/inspections/:id', element: <InspectionPage /> },
+        ],
+      },
       { path: '/content/home', element: <HomeContentPage /> },
       { path: '/content/faq', element: <FaqContentPage /> },
       { path: '/content/footer', element: <FooterContentPage /> },

@@ -9,6 +9,8 @@ import type { members } from './en/attorney/members.ts'
 import type { together } from './en/attorney/together.ts'
 import type { told } from './en/attorney/told.ts'
 import type { messages as claimant } from './en/claimant.ts'
+import type { inspections } from './en/evidence/inspections.ts'
+import type { validation } from './en/evidence/validation.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
@@ -21,6 +23,8 @@ type English = typeof claimant &
   typeof content &
   typeof forms &
   typeof signatures &
+  typeof inspections &
+  typeof validation &
   typeof attorney &
   typeof clientCard &
   typeof clients &

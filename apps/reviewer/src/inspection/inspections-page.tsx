@@ -1,0 +1,211 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './inspections.module.css'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import type { InspectionImportView, InspectionsView } from '@makewhole/contract/inspection/inspection.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { programQuery } from '@makewhole/web/api/queries.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { putFile } from '@makewhole/web/document/send-file.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { inspectionImportQuery, inspectionsQuery } from './inspection-queries.ts'
+
+/** `/inspections`: files of damage inspections, and which fires they are of (docs/rules/review.md "Importing inspections"). */
+export function InspectionsPage() {
+  const { t } = useTexts()
+  const inspections = useQuery(inspectionsQuery(useApi()))
+  if (inspections.isPending) return <PageSkeleton label={t('inspections.loading')} />
+  return (
+    <>
+      <PageHeader title={t('reviewer.item.inspections')} />
+      <div className={common.stack}>
+        <p>{t('inspections.intro')}</p>
+        <Upload />
+        <ListFailed of={inspections} />
+        {inspections.data ? <Fires incidents={inspections.data.incidents} /> : null}
+        {inspections.data ? <Imports imports={inspections.data.imports} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Upload() {
+  const texts = useTexts()
+  const { t } = texts
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUpload()
+  return (
+    <Card title={t('inspections.upload.title')}>
+      <div className={common.stack}>
+        <p>{t('inspections.upload.text')}</p>
+        <Button disabled={upload.isPending} onClick={() => input.current?.click()}>
+          <FileUp className={common.icon} aria-hidden="true" />
+          {t('inspections.upload.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          data-testid="inspection-file"
+          accept=".csv,.json,.geojson"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) upload.mutate(file)
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
+        {upload.isPending ? (
+          <p role="status">{t('inspections.upload.sending', { file: upload.variables.name })}</p>
+        ) : null}
+        {upload.error ? (
+          <Notice tone="problem" live="alert" title={reasonOf(failureOf(upload.error), texts)} />
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** Puts a file to its address and has it read, then shows how far it came. */
+function useUpload() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (file: File): Promise<InspectionImportView> => {
+      const { importId: id, sasUri } = await api.call('getInspectionUploadKey', {})
+      const { signal } = new AbortController()
+      await putFile(sasUri, { file, name: file.name, signal, onProgress: () => undefined })
+      const body = { id, fileName: file.name.slice(0, 200) }
+      return api.call('startInspectionImport', { body, idempotencyKey: id })
+    },
+    meta: { local: true },
+    onSuccess: (found) => {
+      queries.setQueryData(inspectionImportQuery(api, found.id).queryKey, found)
+      void navigate(`/inspections/${found.id}`)
+    },
+  })
+}
+
+type Incident = InspectionsView['incidents'][number]
+
+function Fires({ incidents }: { readonly incidents: readonly Incident[] }) {
+  const { t } = useTexts()
+  return (
+    <Card title={t('inspections.fires.title')}>
+      <div className={common.stack}>
+        <p>{t(incidents.length === 0 ? 'inspections.fires.empty' : 'inspections.fires.text')}</p>
+        <ul className={`${styles.list} ${styles.fires}`}>
+          {incidents.map((incident) => (
+            <FireOf key={`${incident.startedOn} ${incident.county}`} incident={incident} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+const undecided = ''
+const noFire = 'none'
+
+function FireOf({ incident }: { readonly incident: Incident }) {
+  const texts = useTexts()
+  const { t, tr, formatDate } = texts
+  const { startedOn, county, incidentName, count, vanished, fireId, decidedBy, decidedOn } = incident
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  const program = useQuery({ ...programQuery(api), meta: { local: true } })
+  const decide = useMutation({
+    mutationFn: (chosen: string) =>
+      api.call('setInspectionFire', {
+        body: { startedOn, county, fireId: chosen === noFire ? null : Number(chosen) },
+      }),
+    meta: { local: true },
+    onSuccess: (found) => {
+      queries.setQueryData(inspectionsQuery(api).queryKey, found)
+      show(t('inspections.fires.done', { county }))
+    },
+  })
+  const label = t('inspections.fires.label', { date: formatDate(startedOn), county })
+  return (
+    <li>
+      <div>
+        <strong>{[formatDate(startedOn), county, incidentName].filter(Boolean).join(', ')}</strong>
+        <p className={`${common.small} ${common.soft}`}>
+          {[
+            t('inspections.fires.count', { count }),
+            ...(vanished > 0 ? [t('inspections.fires.gone', { count: vanished })] : []),
+            ...(decidedOn
+              ? [t('inspections.fires.by', { name: decidedBy ?? '', date: formatDate(decidedOn) })]
+              : []),
+          ].join(' · ')}
+        </p>
+        {decide.error ? (
+          <Notice tone="problem" live="alert" title={reasonOf(failureOf(decide.error), texts)} />
+        ) : null}
+      </div>
+      <Select
+        native
+        fullWidth
+        disabled={decide.isPending || !program.data}
+        value={decidedOn === null ? undecided : (fireId ?? noFire)}
+        onChange={({ target }) => decide.mutate(String(target.value))}
+        input={<OutlinedInput inputProps={{ 'aria-label': label }} />}
+      >
+        {decidedOn === null ? (
+          <option value={undecided} disabled>
+            {t('inspections.fires.undecided')}
+          </option>
+        ) : null}
+        {program.data?.fires.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {tr(name)}
+          </option>
+        ))}
+        <option value={noFire}>{t('inspections.fires.none')}</option>
+      </Select>
+    </li>
+  )
+}
+
+function Imports({ imports }: { readonly imports: readonly InspectionImportView[] }) {
+  const { t, formatDate } = useTexts()
+  return (
+    <Card title={t('inspections.list.title')}>
+      {imports.length === 0 ? <p>{t('inspections.list.empty')}</p> : null}
+      <ul className={styles.list}>
+        {imports.map((found) => (
+          <li key={found.id}>
+            <Link to={`/inspections/${found.id}`}>{found.fileName}</Link>
+            <strong>{stateOf(found, t)}</strong>
+            <span className={`${common.small} ${common.soft}`}>
+              {t('inspections.by', {
+                date: formatDate(found.uploadedOn, 'dateTime'),
+                name: found.uploadedBy ?? '',
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function stateOf(found: InspectionImportView, t: ReturnType<typeof useTexts>['t']): string {
+  const { state, rowCount, added, changed, vanished } = found
+  if (state === 'reading') return t('inspections.state.reading', { count: rowCount })
+  if (state === 'done') return t('inspections.state.done', { added, changed, vanished })
+  return t(`inspections.state.${state}`)
+}

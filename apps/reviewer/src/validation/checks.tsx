@@ -1,0 +1,88 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './validation.module.css'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Outcome = 'pass' | 'fail' | 'unknown'
+
+/** One comparison, in words. */
+export interface CheckLine {
+  readonly name: string
+  readonly label: string
+  readonly outcome: Outcome
+  readonly ours: ReactNode
+  readonly theirs: ReactNode
+}
+
+export interface ChecksProps {
+  /** Read to those who can't see the table. */
+  readonly caption: string
+  readonly checks: readonly CheckLine[]
+  /** What the two columns of values are called. */
+  readonly columns: { readonly ours: string; readonly theirs: string }
+}
+
+/** Comparisons with both values and how each ended, in a word and a sign beside the colour. */
+export function Checks({ caption, checks, columns }: ChecksProps) {
+  const { t } = useTexts()
+  return (
+    <table className={styles.checks}>
+      <caption className={common.visuallyHidden}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('validation.column.check')}</th>
+          <th scope="col">{columns.ours}</th>
+          <th scope="col">{columns.theirs}</th>
+          <th scope="col">{t('validation.column.outcome')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(({ name, label, outcome, ours, theirs }) => (
+          <tr key={name} data-testid={`check-${name}`}>
+            <th scope="row">{label}</th>
+            <td data-label={columns.ours}>{ours}</td>
+            <td data-label={columns.theirs}>{theirs}</td>
+            <td data-label={t('validation.column.outcome')}>
+              <OutcomeMark outcome={outcome} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const icons = { pass: CircleCheck, fail: TriangleAlert, unknown: CircleHelp } as const
+
+export function OutcomeMark({ outcome }: { readonly outcome: Outcome }) {
+  const { t } = useTexts()
+  const Icon = icons[outcome]
+  return (
+    <span className={styles.outcome} data-outcome={outcome}>
+      <Icon className={common.icon} aria-hidden="true" />
+      {t(`validation.outcome.${outcome}`)}
+    </span>
+  )
+}
+
+/** What one side says: a value a line, or that it says nothing. */
+export function Values({ values }: { readonly values: readonly string[] }) {
+  const { t } = useTexts()
+  if (values.length === 0) return <span className={common.muted}>{t('validation.nothing')}</span>
+  if (values.length === 1) return <span>{values[0]}</span>
+  return (
+    <ul className={styles.values}>
+      {values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many comparisons ended how. */
+export function useSummary(checks: readonly { readonly outcome: Outcome }[]): string {
+  const { t } = useTexts()
+  const count = (wanted: Outcome) => checks.filter(({ outcome }) => outcome === wanted).length
+  return t('validation.summary', { pass: count('pass'), fail: count('fail'), unknown: count('unknown') })
+}

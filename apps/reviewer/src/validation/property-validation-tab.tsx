@@ -1,0 +1,105 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import type { PropertyValidationView } from '@makewhole/contract/inspection/inspection.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Facts } from '@makewhole/web/components/facts.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import { InWords } from '../in-words.tsx'
+import { Checks, useSummary, Values } from './checks.tsx'
+import { propertyValidationQuery } from './validation-queries.ts'
+
+/** "Property validation results": the claim beside public inspections (docs/rules/review.md "Property validation"). */
+export function PropertyValidationTab(props: ClaimTabProps) {
+  const { locale } = useTexts()
+  return (
+    <InWords of="evidence" locale={locale} waiting={<PageSkeleton />}>
+      <PropertyValidation {...props} />
+    </InWords>
+  )
+}
+
+function PropertyValidation({ claim }: ClaimTabProps) {
+  const { t } = useTexts()
+  const validation = useQuery(propertyValidationQuery(useApi(), claim))
+  if (validation.isPending) return <PageSkeleton label={t('validation.loading')} />
+  if (!validation.data) return <ListFailed of={validation} />
+  return <Compared validation={validation.data} />
+}
+
+function Compared({ validation }: { readonly validation: PropertyValidationView }) {
+  const { t } = useTexts()
+  const { hasInspections, foundBy, checks, records } = validation
+  const summary = useSummary(checks)
+  const missing = hasInspections ? 'none' : 'noFile'
+  return (
+    <div className={common.stack}>
+      <p>{t('validation.property.text')}</p>
+      {foundBy === null ? (
+        <Notice tone="rest" title={t(`validation.property.${missing}.title`)}>
+          <p>{t(`validation.property.${missing}.text`)}</p>
+        </Notice>
+      ) : null}
+      <Card
+        flush
+        title={t('validation.property.title')}
+        actions={<span className={common.small}>{summary}</span>}
+      >
+        <Checks
+          caption={t('validation.property.title')}
+          columns={{ ours: t('validation.column.claim'), theirs: t('validation.column.record') }}
+          checks={checks.map(({ name, outcome, claim, record }) => ({
+            ...{ name, outcome, label: t(`validation.property.check.${name}`) },
+            ours: <Values values={claim} />,
+            theirs: <Values values={record} />,
+          }))}
+        />
+      </Card>
+      {records.length > 0 && foundBy !== null ? (
+        <Card
+          title={t('validation.property.records', { count: records.length })}
+          actions={<span className={common.small}>{t(`validation.property.foundBy.${foundBy}`)}</span>}
+        >
+          <div className={common.stack}>
+            {records.map((record) => (
+              <Record key={`${record.globalId} ${record.objectId} ${record.address}`} record={record} />
+            ))}
+          </div>
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+function Record({ record }: { readonly record: PropertyValidationView['records'][number] }) {
+  const { t, formatDate } = useTexts()
+  const { county, startedOn, incidentName } = record
+  const rows = {
+    structure: record.structure,
+    damage: record.damage,
+    address: [record.address, record.city, record.zip].filter(Boolean).join(', '),
+    siteAddress: record.siteAddress,
+    apn: record.apn,
+    incident: t('validation.record.incident.value', {
+      ...{ county, name: incidentName, date: formatDate(startedOn) },
+    }).trim(),
+  }
+  return (
+    <Card
+      tone="sunken"
+      headingLevel={3}
+      title={t('validation.record.title', { id: record.objectId || record.globalId })}
+    >
+      {record.isVanished ? <p>{t('validation.record.gone')}</p> : null}
+      <Facts
+        rows={(Object.keys(rows) as (keyof typeof rows)[]).flatMap((name) =>
+          rows[name] === '' ? [] : [{ label: t(`validation.record.${name}`), value: rows[name] }],
+        )}
+      />
+    </Card>
+  )
+}
