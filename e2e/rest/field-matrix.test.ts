@@ -114,6 +114,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getInspectionUploadKey: () => ({}),
   getInspectionImport: () => ({ params: { id: randomUUID() } }),
   validateProperty: ofClaim,
+  validateClaimant: ofClaim,
   getImportTemplate: () => ({ query: { fireId: '120950002' } }),
   getImportUploadKey: () => ({}),
   listImports: () => ({}),

@@ -187,6 +187,10 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: editorsAlone(404),
     input: () => ({ body: { startedOn: '2021-07-13', county: 'Nowhere', fireId: 120950002 } }),
   },
+  validateClaimant: {
+    expected: reviewersAlone(200),
+    input: ({ claimId }) => ({ params: { claimId } }),
+  },
   validateProperty: {
     expected: [403, 404, 404, 200, 403, 401],
     input: ({ claimId }) => ({ params: { claimId } }),

@@ -110,6 +110,7 @@ export const addresses = {
   getInspectionImport: { method: 'GET', path: '/Inspections/Imports/:id' },
   confirmInspectionImport: { method: 'POST', path: '/Inspections/Imports/:id/Confirm' },
   setInspectionFire: { method: 'PUT', path: '/Inspections/Fires' },
+  validateClaimant: { method: 'GET', path: '/Review/:claimId/ClaimantValidation' },
   validateProperty: { method: 'GET', path: '/Review/:claimId/PropertyValidation' },
   listNextWork: { method: 'GET', path: '/Review/Next' },
   getReview: { method: 'GET', path: '/Review/:claimId' },

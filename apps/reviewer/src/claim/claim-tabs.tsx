@@ -68,6 +68,20 @@ export const claimTabs: readonly ClaimTab[] = [
     ),
   },
   {
+    name: 'claimant-validation',
+    needs: 'review.read',
+    Tab: lazyTab(
+      async () => (await import('../validation/claimant-validation-tab.tsx')).ClaimantValidationTab,
+    ),
+  },
+  {
+    name: 'validation-documents',
+    needs: 'review.read',
+    Tab: lazyTab(
+      async () => (await import('../validation/documents-validation-tab.tsx')).DocumentsValidationTab,
+    ),
+  },
+  {
     name: 'workflow',
     needs: 'claim.read',
     Tab: lazyTab(async () => (await import('./workflow-tab.tsx')).WorkflowTab),

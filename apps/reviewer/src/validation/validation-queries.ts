@@ -10,3 +10,12 @@ export const propertyValidationQuery = (api: ApiClient, { id, version }: Pick<Cl
     staleTime: 0,
     meta: { local: true },
   })
+
+/** The people of a claim beside its proofs and other claims; anew with each version of the claim, and on every visit. */
+export const claimantValidationQuery = (api: ApiClient, { id, version }: Pick<ClaimView, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['claim', id, 'claimantValidation', version],
+    queryFn: ({ signal }) => api.call('validateClaimant', { params: { claimId: id }, signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })

@@ -1,5 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import type { PropertyValidationView } from '@makewhole/contract/inspection/inspection.ts'
+import type {
+  ClaimantValidationView,
+  PropertyValidationView,
+} from '@makewhole/contract/inspection/inspection.ts'
 import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
@@ -64,5 +67,47 @@ describe('property validation results', () => {
   it('that can’t be shown say so', async () => {
     open('property-validation', { validateProperty: () => Promise.reject(new Error('away')) })
     expect(await screen.findByRole('alert')).toBeVisible()
+  })
+})
+
+const people: ClaimantValidationView = {
+  checks: [
+    { name: 'samePerson', outcome: 'fail', claim: ['Mara Lowry'], record: ['LH-2'] },
+    { name: 'sharedEmail', outcome: 'pass', claim: ['mara@example.com'], record: [] },
+  ],
+  others: [
+    {
+      ...{ claimId: '7d0c1d5e-0000-4000-8000-000000000002', claimNumber: 'LH-2', claimantName: 'Mara Lowry' },
+      ...{ address: '22 Pika Lane', shares: ['name'], fire: { id: 120950002, name: 'Long Hollow Fire' } },
+      status: { id: 120950001, name: 'Claim Submitted' },
+    },
+  ],
+  hasMoreOthers: true,
+}
+
+describe('claimant validation results', () => {
+  it('show what is shared, and lead to the other claims', async () => {
+    open('claimant-validation', { validateClaimant: people })
+    expect(within(await screen.findByTestId('check-samePerson')).getByText('Differs')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'LH-2' })).toHaveAttribute(
+      'href',
+      '/claim/LH-2/7d0c1d5e-0000-4000-8000-000000000002/overview',
+    )
+    expect(screen.getByText('Same name')).toBeVisible()
+    expect(screen.getByText('There are more: the first 1 are shown.')).toBeVisible()
+  })
+
+  it('say in Spanish that no other claim shares anything', async () => {
+    open('claimant-validation', { validateClaimant: { ...people, others: [], hasMoreOthers: false } }, 'es')
+    expect(await screen.findByText(/Ningún otro reclamo que usted pueda ver/)).toBeVisible()
+  })
+})
+
+describe('validation documents', () => {
+  it('show what is wanted, there and missing', async () => {
+    open('validation-documents', {})
+    expect(await screen.findByText('tax-bill.pdf:', { exact: false })).toBeVisible()
+    expect(screen.getAllByText('Missing').length).toBeGreaterThan(0)
+    expect(screen.getByRole('link', { name: 'Open the documents' })).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { createInspectionImportService } from './inspection-import.service.ts'
 import type { InspectionImportParts } from './inspection-import.service.ts'
 import { createInspectionWork } from './inspection-work.ts'
 import type { InspectionWorkParts } from './inspection-work.ts'
+import { createClaimantValidation } from './claimant-validation.service.ts'
 import { createPropertyValidation } from './property-validation.service.ts'
 import type { PropertyValidationParts } from './property-validation.service.ts'
 import type { InspectionLine } from './read-inspections.ts'
@@ -27,7 +28,10 @@ export function inspectionFeature(parts: Parts) {
   const imports = createInspectionImportService({ ...parts, changed })
   const work = createInspectionWork({ ...parts, read: readInspectionsElsewhere, changed })
   return {
-    handlers: inspectionHandlers(imports, createPropertyValidation(parts)),
+    handlers: inspectionHandlers(imports, {
+      ...createPropertyValidation(parts),
+      ...createClaimantValidation(parts),
+    }),
     jobs: inspectionJobs(work),
     isOpenForUpload: imports.isOpenForUpload,
     mostBytesOf: imports.mostBytesOf,

@@ -2,12 +2,17 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { InspectionImportService } from './inspection-import.service.ts'
 import { importViewOf, incidentViewOf } from './inspection-view.ts'
+import type { createClaimantValidation } from './claimant-validation.service.ts'
 import type { createPropertyValidation } from './property-validation.service.ts'
 
+type ClaimantValidation = ReturnType<typeof createClaimantValidation>
 type Validation = ReturnType<typeof createPropertyValidation>
 
 /** REST v1, inspections: each line hands its call to a service. */
-export const inspectionHandlers = (imports: InspectionImportService, validation: Validation) => {
+export const inspectionHandlers = (
+  imports: InspectionImportService,
+  validation: Validation & ClaimantValidation,
+) => {
   const overview = async (actor: Actor) => {
     const { imports: all, incidents } = await imports.overview(actor)
     return { imports: all.map(importViewOf), incidents: incidents.map(incidentViewOf) }
@@ -26,6 +31,8 @@ export const inspectionHandlers = (imports: InspectionImportService, validation:
       await imports.setFire(actor, body)
       return overview(actor)
     },
+    validateClaimant: ({ actor, params, locale }) =>
+      validation.validateClaimant(actor, params.claimId, locale),
     validateProperty: ({ actor, params, locale }) =>
       validation.validateProperty(actor, params.claimId, locale),
   } satisfies Handlers

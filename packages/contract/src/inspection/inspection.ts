@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { propertyCheckNames } from '@makewhole/domain/validation/property-checks.ts'
-import { dayText, epochText, typedDay, typedText } from '../wire.ts'
+import { claimantCheckNames, sharedThings } from '@makewhole/domain/validation/claimant-checks.ts'
+import { dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
 import { inspectionImportStates, inspectionProblemCodes, inspectionRefusals } from './inspection-names.ts'
 
 const count = z.number().int()
@@ -103,3 +104,29 @@ export const propertyValidationView = z.object({
   ),
 })
 export type PropertyValidationView = z.infer<typeof propertyValidationView>
+
+/** The people of a claim beside its proofs, and other claims (docs/rules/review.md "Claimant validation"). */
+export const claimantValidationView = z.object({
+  checks: z.array(
+    z.object({
+      name: z.enum(claimantCheckNames),
+      outcome,
+      claim: z.array(z.string()),
+      record: z.array(z.string()),
+    }),
+  ),
+  /** Those that the caller may see, by number. */
+  others: z.array(
+    z.object({
+      claimId: z.uuid(),
+      claimNumber: z.string(),
+      claimantName: z.string(),
+      address: z.string(),
+      fire: optionView,
+      status: optionView,
+      shares: z.array(z.enum(sharedThings)),
+    }),
+  ),
+  hasMoreOthers: z.boolean(),
+})
+export type ClaimantValidationView = z.infer<typeof claimantValidationView>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
+  claimantValidationView,
   inspectionFireBody,
   inspectionImportView,
   inspectionsView,
@@ -70,6 +71,15 @@ export const inspectionRoutes = {
     summary: 'Says which fire the inspections of one day and county are of.',
     body: inspectionFireBody,
     answer: inspectionsView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  validateClaimant: route({
+    ...common,
+    ...addresses.validateClaimant,
+    summary:
+      'The people of a claim beside its proofs, signatures and payments, and other claims that share something.',
+    params: ofClaim,
+    answer: claimantValidationView,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   validateProperty: route({

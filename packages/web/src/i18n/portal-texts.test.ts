@@ -22,6 +22,8 @@ const ownParts = [
   ['apps/reviewer/src/inspection/inspections-page.tsx', 'evidence'],
   ['apps/reviewer/src/inspection/inspection-page.tsx', 'evidence'],
   ['apps/reviewer/src/validation/property-validation-tab.tsx', 'evidence'],
+  ['apps/reviewer/src/validation/claimant-validation-tab.tsx', 'evidence'],
+  ['apps/reviewer/src/validation/documents-validation-tab.tsx', 'evidence'],
 ] as const
 const begins = new Set(ownParts.map(([entry]) => join(root, entry)))
 
@@ -60,7 +62,7 @@ function namedIn(source: string): readonly string[] {
 
 function missing(entries: readonly string[], messages: Messages): readonly string[] {
   const named = sourcesFrom(entries).flatMap((file) => namedIn(readFileSync(file, 'utf8')))
-  expect(named.length).toBeGreaterThan(30)
+  expect(named.length).toBeGreaterThan(20)
   return [...new Set(named)].filter((id) => !(id in messages))
 }
 

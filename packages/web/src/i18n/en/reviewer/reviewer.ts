@@ -16,6 +16,8 @@ export const reviewer = {
   'reviewer.tab.messages': 'Messages',
   'reviewer.tab.persons': 'Persons',
   'reviewer.tab.property-validation': 'Property validation results',
+  'reviewer.tab.claimant-validation': 'Claimant validation results',
+  'reviewer.tab.validation-documents': 'Validation documents',
   'reviewer.tab.workflow': 'Workflow',
   'reviewer.tab.history': 'History',
   'reviewer.claim.title': 'Claim# {number}',

@@ -18,6 +18,8 @@ export const reviewer = {
   'reviewer.tab.messages': 'Mensajes',
   'reviewer.tab.persons': 'Personas',
   'reviewer.tab.property-validation': 'Resultados de la validación de la propiedad',
+  'reviewer.tab.claimant-validation': 'Resultados de la validación del reclamante',
+  'reviewer.tab.validation-documents': 'Documentos de validación',
   'reviewer.tab.workflow': 'Proceso',
   'reviewer.tab.history': 'Historial',
   'reviewer.claim.title': 'Reclamo n.º {number}',

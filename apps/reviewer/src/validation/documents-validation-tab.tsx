@@ -1,0 +1,94 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './validation.module.css'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
+import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { claimPath } from '../claim/claim-paths.ts'
+import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import { documentState } from '../documents/document-state.ts'
+import { InWords } from '../in-words.tsx'
+import { Checks, useSummary } from './checks.tsx'
+
+/** "Validation documents": which are wanted, there, accepted and missing (docs/rules/review.md "Validation documents"). */
+export function DocumentsValidationTab(props: ClaimTabProps) {
+  const { locale } = useTexts()
+  return (
+    <InWords of="evidence" locale={locale} waiting={<PageSkeleton />}>
+      <DocumentsValidation {...props} />
+    </InWords>
+  )
+}
+
+type Proof = ClaimDocuments['proofs'][number]
+
+/** Accepted passes, what is missing or was refused fails, what nobody looked at yet can't be told. */
+const outcomes = {
+  accepted: 'pass',
+  checking: 'unknown',
+  optional: 'unknown',
+  'not-needed': 'unknown',
+  'not-sent': 'fail',
+  'send-again': 'fail',
+} as const satisfies Record<Proof['state'], string>
+
+function DocumentsValidation({ claim }: ClaimTabProps) {
+  const { t } = useTexts()
+  const documents = useQuery(documentsQuery(useApi(), claim.id))
+  if (documents.isPending) return <PageSkeleton label={t('validation.loading')} />
+  if (!documents.data) return <ListFailed of={documents} />
+  return <Wanted claim={claim} found={documents.data} />
+}
+
+function Wanted({ claim, found }: ClaimTabProps & { readonly found: ClaimDocuments }) {
+  const { t } = useTexts()
+  const wanted = found.proofs.filter(
+    ({ need, documentIds }) => need !== 'not-needed' || documentIds.length > 0,
+  )
+  const lines = wanted.map((proof) => ({ proof, outcome: outcomes[proof.state] }))
+  const summary = useSummary(lines)
+  return (
+    <div className={common.stack}>
+      <p>{t('validation.documents.text')}</p>
+      <Card
+        flush
+        title={t('validation.documents.title')}
+        actions={<span className={common.small}>{summary}</span>}
+      >
+        <Checks
+          caption={t('validation.documents.title')}
+          columns={{ ours: t('validation.documents.wanted'), theirs: t('validation.documents.there') }}
+          checks={lines.map(({ proof, outcome }) => ({
+            ...{ name: String(proof.documentType.id), label: proof.documentType.name, outcome },
+            ours: t(proof.isAsked ? 'validation.documents.asked' : `validation.documents.need.${proof.need}`),
+            theirs: <There proof={proof} found={found} />,
+          }))}
+        />
+      </Card>
+      <p>
+        <Link to={claimPath(claim, 'documents')}>{t('validation.documents.open')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function There({ proof, found }: { readonly proof: Proof; readonly found: ClaimDocuments }) {
+  const { t } = useTexts()
+  const documents = found.documents.filter(({ id }) => proof.documentIds.includes(id))
+  if (documents.length === 0) return <span className={common.muted}>{t('validation.documents.missing')}</span>
+  return (
+    <ul className={styles.values}>
+      {documents.map((document) => (
+        <li key={document.id}>
+          {document.documentName}:{' '}
+          <strong>{t(`validation.documents.state.${documentState(document)}`)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

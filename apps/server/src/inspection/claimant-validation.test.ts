@@ -1,0 +1,75 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aLawyer, aWholeHousehold, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { aClientHome } from '../trial/file-claim.ts'
+import { createClaimantValidation } from './claimant-validation.service.ts'
+
+let world: ClaimWorld
+let validation: ReturnType<typeof createClaimantValidation>
+const seesAll: Actor = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] }
+const named = (lastName: string, email: string, phone: string) => ({
+  ...aWholeHousehold,
+  ...{ claimantFirstName: 'Mara', claimantLastName: lastName, claimantEmail: email, claimantPhone: phone },
+  ...{ signedFirstName: 'Mara', signedLastName: lastName },
+})
+
+beforeAll(async () => {
+  world = await claimWorld()
+  validation = createClaimantValidation(world)
+})
+afterAll(() => world.db.close())
+
+const outcomesOf = (checks: readonly { readonly name: string; readonly outcome: string }[]) =>
+  Object.fromEntries(checks.map(({ name, outcome }) => [name, outcome]))
+
+describe('claimant validation', () => {
+  it('names other claims of the same person, e-mail address and telephone number', async () => {
+    const one = await world.file(person('one'), named('Lowry', 'mara@example.com', '+1 (530) 555-0101'))
+    const alone = await validation.validateClaimant(reviewer, one.id, 'en')
+    expect(alone.others).toEqual([])
+    expect(outcomesOf(alone.checks)).toEqual({
+      ...{
+        samePerson: 'pass',
+        nameAgainstProofs: 'unknown',
+        signatureName: 'pass',
+        agreementNames: 'unknown',
+      },
+      ...{ partyNames: 'pass', sharedEmail: 'pass', sharedPhone: 'pass', paymentAddress: 'unknown' },
+    })
+    await world.file(person('two'), named('LOWRY', 'MARA@example.com', '+1 (530) 555-0199'))
+    await world.file(person('three'), named('Vance', 'vance@example.com', '+1 (530) 555-0101'))
+    const shared = await validation.validateClaimant(reviewer, one.id, 'en')
+    expect(shared.others).toMatchObject([
+      { claimantName: 'Mara LOWRY', shares: ['email', 'name'] },
+      { claimantName: 'Mara Vance', shares: ['phone'] },
+    ])
+    expect(outcomesOf(shared.checks)).toMatchObject({
+      ...{ samePerson: 'fail', sharedEmail: 'fail', sharedPhone: 'fail' },
+    })
+  })
+
+  it('tells nothing of claims of attorneys to who may not see them', async () => {
+    const lawyer = await aLawyer(world.db)
+    await world.fileForClient(lawyer, {
+      ...aClientHome(),
+      ...{ claimantFirstName: 'Ines', claimantLastName: 'Duarte' },
+    })
+    const own = await world.file(person('ines'), {
+      ...aWholeHousehold,
+      ...{ claimantFirstName: 'Ines', claimantLastName: 'Duarte', claimantEmail: 'ines@example.com' },
+      ...{ claimantPhone: '+1 (530) 555-0177', signedFirstName: 'Ines', signedLastName: 'Duarte' },
+    })
+    const blind = await validation.validateClaimant(reviewer, own.id, 'en')
+    expect(blind).toMatchObject({ others: [], hasMoreOthers: false })
+    expect(outcomesOf(blind.checks)).toMatchObject({ samePerson: 'pass' })
+    const seeing = await validation.validateClaimant(seesAll, own.id, 'es')
+    expect(seeing.others).toMatchObject([{ claimantName: 'Ines Duarte', shares: ['name'] }])
+  })
+
+  it('is the staff’s alone', async () => {
+    const claim = await world.file(person('owner'))
+    expect(await refusal(validation.validateClaimant(person('owner'), claim.id, 'en'))).toBe('FORBIDDEN')
+    expect(await refusal(validation.validateClaimant(person('stranger'), claim.id, 'en'))).toBe('NOT_FOUND')
+  })
+})
