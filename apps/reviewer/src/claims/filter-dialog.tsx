@@ -109,7 +109,14 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
       </Field>
     )
   }
-  if (kind === 'text' || kind === 'yesNo') {
+  if (kind === 'text' || kind === 'yesNo' || kind === 'choice') {
+    const choices =
+      kind === 'choice'
+        ? words.choices(name)
+        : [
+            { value: 'true', label: t('reviewerClaims.yes') },
+            { value: 'false', label: t('reviewerClaims.no') },
+          ]
     return (
       <Field id="filter-value" label={label}>
         {(aria) =>
@@ -128,8 +135,11 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
               input={<OutlinedInput inputProps={aria} />}
             >
               <option value="" />
-              <option value="true">{t('reviewerClaims.yes')}</option>
-              <option value="false">{t('reviewerClaims.no')}</option>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
             </Select>
           )
         }

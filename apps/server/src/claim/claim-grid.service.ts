@@ -116,6 +116,7 @@ export function createClaimGridService({
       seesAttorneys: can(actor, 'claim.listAttorneys'),
       today: clock.today(),
       timeZone: program.timeZone,
+      deadlines: program.deadlines,
     }
   }
 

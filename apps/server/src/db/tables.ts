@@ -102,6 +102,7 @@ export interface Attestation {
 export interface Claim {
   activity_count: number
   activity_head: string
+  answered_relationship_id: number | null
   are_addresses_complete: Generated<boolean>
   are_all_signed: Generated<boolean>
   are_values_confirmed: Generated<boolean>
@@ -109,10 +110,12 @@ export interface Claim {
   claimant_deadline: string | null
   client_subject: string | null
   completed_on: string | null
+  confirmed_relationship_id: number | null
   created_at: Timestamp
   due_on: string | null
   fire_id: number
   firm_id: string | null
+  first_offered_on: string | null
   has_calculation: Generated<boolean>
   id: string
   inactive_from_id: number | null
@@ -144,6 +147,7 @@ export interface Claim {
   payment_started_by: string | null
   recorded_representation: boolean | null
   relation_to_claim_id: number | null
+  relationship_id: Generated<number | null>
   reviewer_first_name: string | null
   reviewer_id: string | null
   reviewer_last_name: string | null
@@ -861,6 +865,25 @@ export interface RateLimit {
   ends_at: Timestamp
 }
 
+export interface ReportCell {
+  cents: number
+  claims: number
+  day: string
+  days: number
+  fire_id: number
+  highest: number | null
+  key: string
+  kind: string
+  late: number
+  lowest: number | null
+  status_id: number
+}
+
+export interface ReportState {
+  as_of: Timestamp | null
+  is_only: Generated<boolean>
+}
+
 export interface Representation {
   attorney_first_name: string | null
   attorney_last_name: string | null
@@ -1114,6 +1137,8 @@ export interface DB {
   person_on_claim: PersonOnClaim
   property: Property
   rate_limit: RateLimit
+  report_cell: ReportCell
+  report_state: ReportState
   representation: Representation
   reviewer: Reviewer
   search_word: SearchWord

@@ -1,0 +1,132 @@
+import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
+import { closedUnpaidStatuses, paidStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { Deadlines } from '@makewhole/domain/program/program.ts'
+import { aimDays } from '@makewhole/domain/report/activity.ts'
+import type { Activity } from '@makewhole/domain/report/activity.ts'
+import { statusesCounted, uncountedStatuses } from '@makewhole/domain/report/counted.ts'
+import { countedCounties, countedRelationships } from '@makewhole/domain/report/figures.ts'
+import type { CountyName, RelationshipName } from '@makewhole/domain/report/figures.ts'
+import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+type Condition = RawBuilder<unknown>
+
+/** What is late hangs on the day, and on the days that the program gave itself. */
+interface Today {
+  readonly today: LocalDate
+  readonly deadlines: Deadlines
+}
+
+/** The filters that lead from a figure to exactly the claims that it counts (docs/rules/reports.md "From a figure to its claims"). */
+export function countedConditions(filter: ClaimFilter, { today, deadlines }: Today): Condition[] {
+  const { countedAs, relationships, counties, lateBy, declinedFor } = filter
+  return [
+    ...(countedAs ? [sql`c.submitted_on is not null and ${inStatus(statusesCounted(countedAs))}`] : []),
+    ...(relationships ? [hasRelationship(relationships)] : []),
+    ...(counties ? [isInCounty(counties)] : []),
+    ...between(sql`c.completed_on`, filter.completedFrom, filter.completedTo),
+    ...between(sql`c.first_offered_on`, filter.offeredFrom, filter.offeredTo),
+    ...paidBetween(filter.paidFrom, filter.paidTo),
+    ...(lateBy ? [isLate(lateBy, filter.lateFrom ?? null, filter.lateTo ?? null, { today, deadlines })] : []),
+    ...(declinedFor ? [wasDeclinedFor(declinedFor)] : []),
+  ]
+}
+
+const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
+const inStatus = (list: readonly ClaimStatus[]) => sql`c.status_id in (${idsOf(list)})`
+/** As the index of claims without a payment has it. */
+const isUnpaid = sql`c.status_id not in (${idsOf(paidStatuses)})`
+const isPromised = sql`c.status_id not in (${idsOf(closedUnpaidStatuses)})`
+
+function between(
+  column: Condition,
+  from: LocalDate | null | undefined,
+  to: LocalDate | null | undefined,
+): Condition[] {
+  return [...(from ? [sql`${column} >= ${from}::date`] : []), ...(to ? [sql`${column} <= ${to}::date`] : [])]
+}
+
+/** A claim whose check came back keeps the day on which it was paid, and is not. */
+function paidBetween(from: LocalDate | null | undefined, to: LocalDate | null | undefined): Condition[] {
+  const days = between(sql`c.payment_issued_on`, from, to)
+  return days.length === 0 ? [] : [...days, inStatus(paidStatuses)]
+}
+
+function hasRelationship(names: readonly RelationshipName[]): Condition {
+  const known = names.flatMap((name) => (name === 'other' ? [] : [relationshipIds[name]]))
+  const among = (ids: readonly number[]) => sql`c.relationship_id = any(${ids}::int[])`
+  if (!names.includes('other')) return among(known)
+  const counted = countedRelationships.map((name) => relationshipIds[name])
+  return sql`(${among(known)} or c.relationship_id is null or not ${among(counted)})`
+}
+
+function isInCounty(names: readonly CountyName[]): Condition {
+  const among = (counties: readonly string[]) =>
+    sql`lower(c.list_county) collate "C" = any(${counties}::text[])`
+  const known = names.filter((name) => name !== 'other')
+  if (!names.includes('other')) return among(known)
+  return sql`(${among(known)} or not ${among(countedCounties)})`
+}
+
+function wasDeclinedFor(reasonIds: readonly number[]): Condition {
+  return sql`c.id in (select o.claim_id from settlement_offer o
+    where not o.accepted and o.rejection_reason_id = any(${reasonIds}::int[]))`
+}
+
+/** Done on one of these days and after it was due, or due on one of them before today and not done. */
+function isLate(
+  activity: Activity,
+  from: LocalDate | null,
+  to: LocalDate | null,
+  { today, deadlines }: Today,
+): Condition {
+  const first = from ?? '0001-01-01'
+  const last = to ?? today
+  const { start, done, isDone, due, isNotDone } = wayOf(activity, aimDays(activity, deadlines))
+  const within = (day: Condition) => sql`${day} between ${first}::date and ${last}::date`
+  const counted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
+  // Nothing is due sooner than its days after its beginning: the index leaves out the rest.
+  const begun =
+    activity === 'payment' ? sql`true` : sql`${start} <= ${last}::date - ${aimDays(activity, deadlines)}::int`
+  return sql`(${counted} and ((${start} is not null and ${within(done)} and ${isDone} and ${done} > ${due})
+    or (${start} is not null and ${isNotDone} and ${isPromised} and ${begun} and ${within(due)} and ${due} < ${today}::date)))`
+}
+
+interface Way {
+  readonly start: Condition
+  readonly done: Condition
+  readonly isDone: Condition
+  readonly due: Condition
+  readonly isNotDone: Condition
+}
+
+/** From where to where an activity goes, in the words of its indexes. */
+function wayOf(activity: Activity, days: number): Way {
+  const paid = { done: sql`c.payment_issued_on`, isDone: inStatus(paidStatuses), isNotDone: isUnpaid }
+  const dueFrom = (start: Condition) => sql`clock_due_on(${start}, ${sql.lit(days)}, pauses_of(c.id))`
+  const [submitted, completed, offered] = [sql`c.submitted_on`, sql`c.completed_on`, sql`c.first_offered_on`]
+  const always = sql`true`
+  switch (activity) {
+    case 'review': {
+      const isNotDone = sql`${completed} is null`
+      return { start: submitted, done: completed, isDone: always, due: dueFrom(submitted), isNotDone }
+    }
+    case 'offer': {
+      const isNotDone = sql`${offered} is null`
+      return { start: completed, done: offered, isDone: always, due: dueFrom(completed), isNotDone }
+    }
+    case 'overall':
+      return { start: completed, ...paid, due: dueFrom(completed) }
+    case 'payment':
+      return {
+        start: sql`c.settlement_accepted_on`,
+        ...paid,
+        due: sql`c.payment_deadline`,
+        // Who has signed was complete before: so the index of claims without a payment has it.
+        isNotDone: sql`${isUnpaid} and ${completed} is not null`,
+      }
+  }
+}

@@ -1,0 +1,38 @@
+import { closedUnpaidStatuses, paidStatuses, statuses } from '../claim/status.ts'
+import type { ClaimStatus } from '../claim/status.ts'
+
+/** Submitted once, and never counted: nobody's claim, or a claim twice (docs/rules/reports.md "What is counted"). */
+export const uncountedStatuses = [
+  'closedInvalid',
+  'closedDuplicate',
+] as const satisfies readonly ClaimStatus[]
+
+/** Every status of a claim that was submitted and not closed without a payment (docs/rules/reports.md "What is counted"). */
+export const openPaidStatuses: readonly ClaimStatus[] = statuses.filter(
+  (status) => status !== 'inProgress' && !isOneOf(closedUnpaidStatuses, status),
+)
+
+/** Those of them on which a settlement is still to be paid. */
+export const inWorkStatuses: readonly ClaimStatus[] = openPaidStatuses.filter(
+  (status) => !isOneOf(paidStatuses, status),
+)
+
+/** How a claim may count in the figures, for the claims behind one. */
+export const countings = ['submitted', 'openPaid', 'inWork', 'paid'] as const
+export type Counting = (typeof countings)[number]
+
+const statusesOf: Readonly<Record<Counting, readonly ClaimStatus[]>> = {
+  submitted: statuses.filter((status) => !isOneOf(uncountedStatuses, status)),
+  openPaid: openPaidStatuses,
+  inWork: inWorkStatuses,
+  paid: paidStatuses,
+}
+
+/** The statuses in which a claim that was submitted once counts so (docs/rules/reports.md "What is counted"). */
+export function statusesCounted(counting: Counting): readonly ClaimStatus[] {
+  return statusesOf[counting]
+}
+
+function isOneOf(list: readonly ClaimStatus[], status: ClaimStatus): boolean {
+  return list.includes(status)
+}

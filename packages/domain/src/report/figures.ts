@@ -1,0 +1,274 @@
+import { paidStatuses } from '../claim/status.ts'
+import type { ClaimStatus } from '../claim/status.ts'
+import { relationshipIds } from '../settlement/option-ids.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import type { Cents } from '../shared/money.ts'
+import { activities, ages, daysOfMonth, lastDays, monthOf, monthsBetween, signedAt } from './activity.ts'
+import type { Activity, Window } from './activity.ts'
+import { inWorkStatuses, openPaidStatuses } from './counted.ts'
+
+/** What a cell counts; those of an activity are what was done on a day, and what was due on it and is not done. */
+export type CellKind =
+  | 'status'
+  | 'represented'
+  | 'relationship'
+  | 'county'
+  | 'submitted'
+  | 'waiting'
+  | 'declined'
+  | 'workload'
+  | 'returned'
+  | Activity
+  | `${Activity}Due`
+
+/** So many counted claims that are alike in all that its kind tells apart. */
+export interface Cell {
+  readonly kind: CellKind
+  readonly fireId: number
+  /** Null where the kind does not tell statuses apart. */
+  readonly status: ClaimStatus | null
+  readonly key: string
+  readonly day: LocalDate
+  readonly claims: number
+  /** Days of the program, over all of them. */
+  readonly days: number
+  readonly late: number
+  readonly cents: Cents
+  readonly lowest: Cents | null
+  readonly highest: Cents | null
+}
+
+/** The counties that the figures tell apart; every other place counts as elsewhere. */
+export const countedCounties = ['shasta', 'lassen', 'plumas', 'tehama'] as const
+export const countyNames = [...countedCounties, 'other'] as const
+export type CountyName = (typeof countyNames)[number]
+
+export const countedRelationships = ['ownerResident', 'landlord', 'renter', 'ownerNonResident'] as const
+/** Every form asks for one of the four; `other` is what a program of one's own may ask besides. */
+export const relationshipNames = [...countedRelationships, 'other'] as const
+export type RelationshipName = (typeof relationshipNames)[number]
+
+/** An activity over some days: null means that nothing was done in them. */
+export interface ActivityFigures {
+  readonly averageDays: number | null
+  readonly done: number
+  /** Done too late, and due in these days and still not done. */
+  readonly late: number
+  /** Of what was done, in hundredths: how much was in time; null where nothing was done. */
+  readonly keptPercent: number | null
+}
+
+export interface Share {
+  readonly claims: number
+  /** Issued and not returned. */
+  readonly paid: Cents
+}
+
+export interface Figures {
+  readonly submitted: number
+  readonly submittedLately: number
+  readonly openPaid: number
+  readonly inWork: number
+  readonly late: number
+  readonly paid: number
+  readonly paidLately: number
+  readonly amountPaid: Cents
+  readonly averageDaysToPayment: number | null
+  readonly highestPayment: Cents | null
+  readonly lowestPayment: Cents | null
+  readonly represented: number
+  readonly notRepresented: number
+  readonly relationships: Readonly<Record<RelationshipName, Share>>
+  readonly counties: Readonly<Record<CountyName, Share>>
+  readonly recent: Readonly<Record<Activity, ActivityFigures>>
+  readonly history: readonly {
+    readonly month: string
+    readonly of: Readonly<Record<Activity, ActivityFigures>>
+  }[]
+  /** By the ages of `ages`: claims in work whose turn is the program's, and the household's. */
+  readonly waiting: Readonly<Record<'program' | 'claimant', readonly number[]>>
+  readonly declined: readonly { readonly reasonId: number | null; readonly claims: number }[]
+  readonly workload: readonly Workload[]
+  readonly returned: { readonly checks: number; readonly amount: Cents }
+}
+
+export interface Workload {
+  /** Null: nobody has them. */
+  readonly reviewerId: string | null
+  readonly inWork: number
+  readonly ours: number
+  readonly late: number
+}
+
+export interface FigureQuestion {
+  /** Null: all fires. */
+  readonly fireId: number | null
+  readonly days: number
+  readonly today: LocalDate
+}
+
+/**
+ * Every figure of the dashboard, added up from cells (docs/rules/reports.md "Figures"). Pure: a test recounts each from the
+ * claims themselves.
+ */
+export function figuresOf(cells: readonly Cell[], { fireId, days, today }: FigureQuestion): Figures {
+  const ofFire = cells.filter((cell) => fireId === null || cell.fireId === fireId)
+  const kinds = Map.groupBy(ofFire, ({ kind }) => kind)
+  const of = (kind: CellKind): readonly Cell[] => kinds.get(kind) ?? []
+  const lately = lastDays(days, today)
+  const inStatus = (kind: CellKind, list: readonly ClaimStatus[]) =>
+    of(kind).filter(({ status }) => status !== null && list.includes(status))
+  const paid = inStatus('status', paidStatuses)
+  const toPayment = of('overall')
+  const represented = inStatus('represented', openPaidStatuses)
+  const workload = workloadOf(of('workload'), today)
+  return {
+    submitted: sum(of('status'), 'claims'),
+    submittedLately: sum(within(of('submitted'), lately), 'claims'),
+    openPaid: sum(inStatus('status', openPaidStatuses), 'claims'),
+    inWork: sum(inStatus('status', inWorkStatuses), 'claims'),
+    late: workload.reduce((late, each) => late + each.late, 0),
+    paid: sum(paid, 'claims'),
+    paidLately: sum(within(of('payment'), lately), 'claims'),
+    amountPaid: sum(of('status'), 'cents'),
+    averageDaysToPayment: average(sum(toPayment, 'days'), sum(toPayment, 'claims')),
+    highestPayment: extreme(paid, 'highest', Math.max),
+    lowestPayment: extreme(paid, 'lowest', Math.min),
+    represented: sum(
+      represented.filter(({ key }) => key === 'true'),
+      'claims',
+    ),
+    notRepresented: sum(
+      represented.filter(({ key }) => key === 'false'),
+      'claims',
+    ),
+    relationships: sharesBy(relationshipNames, of('relationship'), relationshipOf),
+    counties: sharesBy(countyNames, of('county'), countyOf),
+    recent: activitiesIn(of, lately, today),
+    history: historyOf(of, today),
+    waiting: waitingOf(of('waiting'), today),
+    declined: of('declined')
+      .reduce(addedByKey, [])
+      .map(({ key, claims }) => ({ reasonId: key === '' ? null : Number(key), claims }))
+      .toSorted((one, other) => other.claims - one.claims),
+    workload,
+    returned: { checks: sum(of('returned'), 'claims'), amount: sum(of('returned'), 'cents') },
+  }
+}
+
+type CellsOf = (kind: CellKind) => readonly Cell[]
+
+function historyOf(of: CellsOf, today: LocalDate): Figures['history'] {
+  const done = activities.flatMap((activity) => [...of(activity), ...of(`${activity}Due`)])
+  const first = done.reduce((earliest, { day }) => (day < earliest ? day : earliest), today)
+  return monthsBetween(monthOf(first), monthOf(today)).map((month) => ({
+    month,
+    of: activitiesIn(of, daysOfMonth(month, today), today),
+  }))
+}
+
+function activitiesIn(of: CellsOf, window: Window, today: LocalDate): Record<Activity, ActivityFigures> {
+  const entries = activities.map((activity) => {
+    const done = within(of(activity), window)
+    // What is due today is in time until the day is over.
+    const missed = within(of(`${activity}Due`), window).filter(({ day }) => day < today)
+    const claims = sum(done, 'claims')
+    const doneLate = sum(done, 'late')
+    return [
+      activity,
+      {
+        averageDays: average(sum(done, 'days'), claims),
+        done: claims,
+        late: doneLate + sum(missed, 'claims'),
+        keptPercent: claims === 0 ? null : Math.round(((claims - doneLate) * 10_000) / claims),
+      },
+    ] as const
+  })
+  return Object.fromEntries(entries) as Record<Activity, ActivityFigures>
+}
+
+function waitingOf(cells: readonly Cell[], today: LocalDate): Figures['waiting'] {
+  const of = (side: string) =>
+    ages.map((age) => {
+      const { from, to } = signedAt(age, today)
+      // Who signed in a time zone where it is tomorrow already waits for no day.
+      const last = age.from === 0 ? null : to
+      return sum(
+        cells.filter(
+          ({ key, day }) => key === side && (from === null || day >= from) && (last === null || day <= last),
+        ),
+        'claims',
+      )
+    })
+  return { program: of('program'), claimant: of('claimant') }
+}
+
+/** Key: who has the claim, a space, whose turn it is; day: until when. */
+function workloadOf(cells: readonly Cell[], today: LocalDate): readonly Workload[] {
+  const byReviewer = Map.groupBy(cells, ({ key }) => key.split(' ')[0] ?? '')
+  return [...byReviewer]
+    .map(([reviewerId, theirs]) => {
+      const ours = theirs.filter(({ key }) => key.endsWith(' program'))
+      return {
+        reviewerId: reviewerId === '' ? null : reviewerId,
+        inWork: sum(theirs, 'claims'),
+        ours: sum(ours, 'claims'),
+        late: sum(
+          ours.filter(({ day }) => day < today),
+          'claims',
+        ),
+      }
+    })
+    .toSorted((one, other) => other.inWork - one.inWork)
+}
+
+function sharesBy<Name extends string>(
+  names: readonly Name[],
+  cells: readonly Cell[],
+  nameOf: (key: string) => Name,
+): Record<Name, Share> {
+  const entries = names.map((name) => {
+    const theirs = cells.filter(({ key }) => nameOf(key) === name)
+    const open = theirs.filter(({ status }) => status !== null && openPaidStatuses.includes(status))
+    return [name, { claims: sum(open, 'claims'), paid: sum(theirs, 'cents') }] as const
+  })
+  return Object.fromEntries(entries) as Record<Name, Share>
+}
+
+/** Under which name a relationship counts; the key is its option's id. */
+export function relationshipOf(key: string): RelationshipName {
+  return countedRelationships.find((name) => String(relationshipIds[name]) === key) ?? 'other'
+}
+
+/** Under which name a county counts; the key is its name in small letters. */
+export function countyOf(key: string): CountyName {
+  return countedCounties.find((county) => county === key) ?? 'other'
+}
+
+function addedByKey(added: { key: string; claims: number }[], { key, claims }: Cell) {
+  const found = added.find((each) => each.key === key)
+  if (found) found.claims += claims
+  else added.push({ key, claims })
+  return added
+}
+
+const within = (cells: readonly Cell[], { from, to }: Window) =>
+  cells.filter(({ day }) => day >= from && day <= to)
+
+function sum(cells: readonly Cell[], what: 'claims' | 'days' | 'late' | 'cents'): number {
+  return cells.reduce((total, cell) => total + cell[what], 0)
+}
+
+function extreme(
+  cells: readonly Cell[],
+  what: 'lowest' | 'highest',
+  of: (...values: number[]) => number,
+): Cents | null {
+  const values = cells.map((cell) => cell[what]).filter((value) => value !== null)
+  return values.length === 0 ? null : of(...values)
+}
+
+/** To a tenth of a day. */
+function average(days: number, claims: number): number | null {
+  return claims === 0 ? null : Math.round((days * 10) / claims) / 10
+}
