@@ -155,6 +155,9 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listPayments: ofClaim,
   listPaymentRegister: () => ({}),
   exportPayments: () => ({}),
+  readDashboard: () => ({}),
+  readExternalSummary: () => ({}),
+  printExternalSummary: () => ({}),
   getSigning: ({ token }) => ({ params: { token } }),
   getSigningDocument: ({ token }) => ({ params: { token } }),
 }
@@ -184,6 +187,7 @@ const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> }
   documentByteArray: ({ documentId }) => ({ documentId }),
   documentsByClaimId: args,
   reviewers: () => ({}),
+  dashboardReporting: () => ({}),
   claimantOfferHistory: args,
   settlementOfferMembers: args,
   settlementCalculations: args,

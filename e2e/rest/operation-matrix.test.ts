@@ -22,8 +22,8 @@ type Row = readonly [
   owner: number,
   stranger: number,
   attorney: number,
-  /** All of the staff, or everybody of them but the administrator, and the administrator. */
-  staff: number | { readonly others: number; readonly admin: number },
+  /** All of the staff, or everybody of them but the administrator, and the administrator; the manager where apart as well. */
+  staff: number | { readonly others: number; readonly manager?: number; readonly admin: number },
   viewer: number,
   nobody: number,
 ]
@@ -82,6 +82,10 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   formConfigurationByIncidentId: { expected: signedIn, args: () => ({ incidentId: '120950002' }) },
   documentByteArray: { expected: notForViewers, args: ({ documentId }) => ({ documentId }) },
   documentsByClaimId: { expected: seenByAll, args: ofClaim },
+  dashboardReporting: {
+    expected: [403, 403, 403, { others: 403, manager: 200, admin: 200 }, 403, 401],
+    args: () => ({}),
+  },
   reviewers: { expected: [403, 403, 403, 200, 403, 401], args: () => ({}) },
   uploadDocument: {
     // The owner's file, which they registered before.
@@ -214,8 +218,12 @@ describe.each([
 })
 
 function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
-  const { others, admin } = typeof staff === 'number' ? { others: staff, admin: staff } : staff
-  return { owner, stranger, attorney, reviewer: others, manager: others, admin, viewer, nobody }[caller]
+  const {
+    others,
+    admin,
+    manager = others,
+  } = typeof staff === 'number' ? { others: staff, admin: staff } : staff
+  return { owner, stranger, attorney, reviewer: others, manager, admin, viewer, nobody }[caller]
 }
 
 async function statusOf(

@@ -40,6 +40,9 @@ const ownerAlone: Row = [200, 404, 404, 403, 403, 401]
 const ownerAndStaffReading: Row = [200, 404, 404, 200, 200, 401]
 const ownerAndStaffNotViewers: Row = [200, 404, 404, 200, 403, 401]
 
+/** Of the trial's staff, managers and administrators hold ACCESS.REPORTS or the admin level. */
+const readsReports = (status: number): Row => [403, 403, 403, { reviewer: 403, manager: status }, 403, 401]
+
 const proof = {
   name: 'deed.pdf',
   bytes: aPdf('Deed'),
@@ -551,6 +554,10 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   },
   listPaymentRegister: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
   exportPayments: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
+  readDashboard: { expected: readsReports(200), input: () => ({ query: { days: '30' } }) },
+  refreshDashboard: { expected: readsReports(204), input: () => ({}) },
+  readExternalSummary: { expected: readsReports(200), input: () => ({}) },
+  printExternalSummary: { expected: readsReports(200), input: () => ({}) },
   getSigning: { expected: [404, 404, 404, 404, 404, 404], input: () => ({ params: aLink }) },
   getSigningDocument: { expected: [404, 404, 404, 404, 404, 404], input: () => ({ params: aLink }) },
   signAgreement: {

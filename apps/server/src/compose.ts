@@ -40,6 +40,7 @@ import { noticeFeature } from './notice/notice-feature.ts'
 import { programHandlers } from './program/program.routes.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
 import { publicPagesFeature } from './public-pages/public-pages-feature.ts'
+import { reportFeature } from './report/report-feature.ts'
 import { reviewFeature } from './review/review-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -89,6 +90,7 @@ export function compose(parts: Parts): Composition {
   const claim = claimFeature(base)
   const common = { ...base, claims: claim.claims }
   const grid = claimGridFeature({ ...common, notifications })
+  const report = reportFeature({ ...base, notifications })
   const notice = noticeFeature({
     ...{ ...common, mailer, publicUrl },
     otherSources: [signingMailSource],
@@ -149,6 +151,7 @@ export function compose(parts: Parts): Composition {
     housekeeping({ db }),
     historyJobs({ db, storage, clock, signingKey: config.historySigningKey }),
     claim.jobs,
+    report.jobs,
     review.jobs,
     document.jobs,
     agreement.jobs,
@@ -172,6 +175,7 @@ export function compose(parts: Parts): Composition {
       ...jointSigning.handlers,
       ...form.handlers,
       ...document.handlers,
+      ...report.handlers,
       ...review.handlers,
       ...settlement.handlers,
       ...agreement.handlers,
@@ -192,6 +196,7 @@ export function compose(parts: Parts): Composition {
       ...message.operationHandlers,
       ...form.operationHandlers,
       ...document.operationHandlers,
+      ...report.operationHandlers,
       ...review.operationHandlers,
       ...settlement.operationHandlers,
       ...structuredClaim.operationHandlers,

@@ -4,6 +4,7 @@ import { documentOperations } from './document/operations.ts'
 import { firmOperations } from './firm/operations.ts'
 import { importOperations } from './import/operations.ts'
 import { messageOperations } from './message/operations.ts'
+import { reportOperations } from './report/operations.ts'
 import { reviewOperations } from './review/operations.ts'
 import { settlementOperations } from './settlement/operations.ts'
 import { structuredClaimOperations } from './structured-claim/operations.ts'
@@ -16,6 +17,7 @@ export const operations = {
   ...firmOperations,
   ...importOperations,
   ...messageOperations,
+  ...reportOperations,
   ...reviewOperations,
   ...settlementOperations,
   ...structuredClaimOperations,

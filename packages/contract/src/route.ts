@@ -25,6 +25,7 @@ export interface Route {
     | 'Settlements'
     | 'Agreements'
     | 'Payments'
+    | 'Reports'
     | 'Messages'
     | 'Notices'
     | 'Test operations'

@@ -15,6 +15,7 @@ import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { programRoutes } from './program/routes.ts'
+import { reportRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { structuredClaimRoutes } from './structured-claim/routes.ts'
@@ -40,6 +41,7 @@ export const routes = {
   ...messageRoutes,
   ...noticeRoutes,
   ...programRoutes,
+  ...reportRoutes,
   ...reviewRoutes,
   ...settlementRoutes,
   ...testOperationRoutes,

@@ -44,6 +44,10 @@ const hasAllTabs: ActorCondition = (actor) =>
 const administers: ActorCondition = (actor) =>
   staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions)
 
+/** Figures tell of no claim, so they want no right to open one. */
+const readsReports: ActorCondition = (actor) =>
+  staffRoles.includes(actor.role) && holdsAny(actor, ['ACCESS.REPORTS', ...adminPermissions])
+
 const meetsAttorneys: ActorCondition = (actor) => holdsAny(actor, ['ACCESS.ATTORNEY', ...adminPermissions])
 
 /** Staff who decide claims; a viewer never does. */
@@ -118,6 +122,7 @@ const actorPolicy = {
   'reviewer.list': hasAllTabs,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
+  'report.read': readsReports,
   'message.list': (actor) => isFiler(actor) || isStaff(actor),
   'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && meetsAttorneys(actor)),
   'notice.listFailing': hasAllTabs,

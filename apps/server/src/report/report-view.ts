@@ -1,0 +1,120 @@
+import type {
+  DashboardReportingView,
+  DashboardView,
+  ExternalReportView,
+  InternalReportView,
+} from '@makewhole/contract/report/report.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { activities, aimDays } from '@makewhole/domain/report/activity.ts'
+import type { Activity } from '@makewhole/domain/report/activity.ts'
+import type { ActivityFigures, Figures } from '@makewhole/domain/report/figures.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { createOptionNames } from '../claim/option-names.ts'
+import type { Reviewer } from '../reviewer/reviewer.repository.ts'
+
+/** When figures were counted, and of which day and days they are. */
+export interface Asked {
+  readonly asOf: Date
+  readonly today: LocalDate
+  readonly days: number
+}
+
+export const instantText = (at: Date): string => String(at.getTime())
+
+/** The dashboard as its page shows it: reasons and people by their names. */
+export function dashboardView(
+  program: Program,
+  figures: Figures,
+  reviewers: readonly Reviewer[],
+  { asOf, today, days }: Asked,
+  locale: Locale,
+): DashboardView {
+  const { optionName } = createOptionNames(program)
+  const nameOf = (id: string) => {
+    const reviewer = reviewers.find((each) => each.id === id)
+    return reviewer ? fullName(reviewer) || reviewer.email : null
+  }
+  const aims = Object.fromEntries(
+    activities.map((activity) => [activity, aimDays(activity, program.deadlines)]),
+  ) as Record<Activity, number>
+  return {
+    ...figures,
+    asOf: instantText(asOf),
+    ...{ today, days, aims },
+    history: figures.history.map(({ month, of }) => ({ month, of: { ...of } })),
+    waiting: { program: [...figures.waiting.program], claimant: [...figures.waiting.claimant] },
+    declined: figures.declined.map(({ reasonId, claims }) => ({
+      ...{ reasonId, claims },
+      reason: reasonId === null ? null : optionName('rejectionReason', reasonId, locale).name || null,
+    })),
+    workload: figures.workload.map((each) => ({
+      ...each,
+      name: each.reviewerId === null ? null : nameOf(each.reviewerId),
+    })),
+  }
+}
+
+/** The specification's external report, its names and no others. */
+export function externalReportView({ relationships, counties, ...figures }: Figures): ExternalReportView {
+  return {
+    averageDaysFromCompletionToPayment: figures.averageDaysToPayment,
+    highestPayment: figures.highestPayment,
+    lowestPayment: figures.lowestPayment,
+    openPaidClaims: figures.openPaid,
+    settlementAmountPaid: figures.amountPaid,
+    attorneyRepresented: figures.represented,
+    attorneyNotRepresented: figures.notRepresented,
+    ownerResident: relationships.ownerResident.claims,
+    nonOwner: relationships.renter.claims,
+    landlord: relationships.landlord.claims,
+    ownerNonResident: relationships.ownerNonResident.claims,
+    locationShasta: counties.shasta.claims,
+    locationLassen: counties.lassen.claims,
+    locationPlumas: counties.plumas.claims,
+    locationTehama: counties.tehama.claims,
+    locationOther: counties.other.claims,
+  }
+}
+
+/** The specification's dashboard: all fires, and the first two of the program each for itself. */
+export function dashboardReportingView(
+  asOf: Date,
+  all: Figures,
+  first: Figures | null,
+  second: Figures | null,
+): DashboardReportingView {
+  return {
+    asOf: instantText(asOf),
+    externalReport: externalReportView(all),
+    internalReportFirstFire: first && internalReport(first),
+    internalReportAllFires: internalReport(all),
+    internalReportSecondFire: second && internalReport(second),
+  }
+}
+
+function internalReport({ recent, history, ...figures }: Figures): InternalReportView {
+  const lately = ({ averageDays, late, done }: ActivityFigures) => ({
+    averageDaysForActivity: averageDays,
+    lateClaims: late,
+    totalClaims: done,
+  })
+  const chart = (activity: Activity) =>
+    history.map(({ month, of }) => {
+      const { done, averageDays, late } = of[activity]
+      return { month, total: done, averageDays, late }
+    })
+  return {
+    openPaidClaims: figures.openPaid,
+    submittedClaims: figures.submitted,
+    settlementPaidClaims: figures.paid,
+    settlementAmountPaid: figures.amountPaid,
+    recentActivities: {
+      offers: lately(recent.offer),
+      payment: lately(recent.payment),
+      overall: lately(recent.overall),
+    },
+    fullHistoryReport: { offer: chart('offer'), payment: chart('payment'), overall: chart('overall') },
+  }
+}

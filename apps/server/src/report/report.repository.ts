@@ -1,0 +1,178 @@
+import { closedUnpaidStatuses, paidStatuses, statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { aimDays } from '@makewhole/domain/report/activity.ts'
+import type { Cell, CellKind } from '@makewhole/domain/report/figures.ts'
+import { inWorkStatuses, uncountedStatuses } from '@makewhole/domain/report/counted.ts'
+import type { Deadlines } from '@makewhole/domain/program/program.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+
+/** Stands where a day does not matter. */
+const anyDay = '0001-01-01'
+/** Stands where a claim has no due date. */
+const noDueDate = '9999-12-31'
+
+/** All cells, and as of when they are; null: never counted. Days without a meaning are the first of the calendar. */
+export async function readCells(queries: Queries): Promise<readonly Cell[]> {
+  // As arrays in one JSON text: thousands of rows cost a tenth of what reading their columns does.
+  const { rows } = await sql<{ cells: string }>`
+    select coalesce(json_agg(json_build_array(kind, fire_id, status_id, key, day, claims, days, late, cents, lowest, highest)),
+      '[]')::text as cells from report_cell
+  `.execute(queries)
+  const lines = JSON.parse(rows[0]?.cells ?? '[]') as CellLine[]
+  return lines.map(cellOf)
+}
+
+type CellLine = [
+  CellKind,
+  number,
+  number,
+  string,
+  string,
+  number,
+  number,
+  number,
+  number,
+  number | null,
+  number | null,
+]
+
+function cellOf(line: CellLine): Cell {
+  const [kind, fireId, statusId, key, day, claims, days, late, cents, lowest, highest] = line
+  const status = statusId === 0 ? null : statusOf(statusId)
+  return { kind, fireId, status, key, day, claims, days, late, cents, lowest, highest }
+}
+
+/** As of when the cells are; null: never counted. */
+export async function cellsAsOf(queries: Queries): Promise<Date | null> {
+  const row = await queries.selectFrom('report_state').select('as_of').executeTakeFirst()
+  return row?.as_of ?? null
+}
+
+/** Waits until nobody else counts. */
+export async function lockReport(tx: Transaction): Promise<Date | null> {
+  const row = await tx.selectFrom('report_state').select('as_of').forUpdate().executeTakeFirstOrThrow()
+  return row.as_of
+}
+
+/** Counts everything anew; cells that are as they were are not written. */
+export async function renewCells(tx: Transaction, deadlines: Deadlines, at: Date): Promise<void> {
+  await renewal(deadlines).execute(tx)
+  await tx.updateTable('report_state').set({ as_of: at }).execute()
+}
+
+const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
+
+/**
+ * The statement that counts, an activity as docs/rules/reports.md "Activities" has it: `Due` are those that are not done, and
+ * still promised.
+ */
+function renewal(deadlines: Deadlines): RawBuilder<unknown> {
+  const counted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
+  const promised = sql`status_id not in (${idsOf(closedUnpaidStatuses)})`
+  const isPaid = sql`status_id in (${idsOf(paidStatuses)})`
+  const isInWork = sql`status_id in (${idsOf(inWorkStatuses)})`
+  const any = sql.lit(anyDay)
+  const cell = (kind: CellKind, parts: Partial<Record<Column, RawBuilder<unknown>>>, where = sql`true`) =>
+    sql`select ${sql.lit(kind)} as kind, fire_id, ${parts.status ?? sql`0`} as status_id, ${parts.key ?? sql`''`} as key,
+      ${parts.day ?? sql`${any}::date`} as day, count(*) as claims, ${parts.days ?? sql`0`} as days, ${parts.late ?? sql`0`} as late,
+      ${parts.cents ?? sql`0`} as cents, ${parts.lowest ?? sql`null::bigint`} as lowest, ${parts.highest ?? sql`null::bigint`} as highest
+      from counted where ${where} group by 2, 3, 4, 5`
+  const promise = (
+    activity: 'review' | 'offer' | 'overall',
+    start: string,
+    done: string,
+    isDone: RawBuilder<unknown>,
+  ) => {
+    const [from, until] = [sql.ref(start), sql.ref(done)]
+    const due = sql`clock_due_on(${from}, ${sql.lit(aimDays(activity, deadlines))}, pauses)`
+    return sql`${cell(
+      activity,
+      {
+        day: until,
+        days: sql`coalesce(sum(clock_days(${from}, ${until}, pauses)), 0)`,
+        // Nothing is due before its days are over, so most need no second look.
+        late: sql`count(*) filter (where ${until} > ${from} + ${sql.lit(aimDays(activity, deadlines))} and ${until} > ${due})`,
+      },
+      sql`${from} is not null and ${until} is not null and ${isDone}`,
+    )}
+      union all ${cell(
+        `${activity}Due`,
+        { day: due },
+        sql`${from} is not null and (${until} is null or not ${isDone}) and ${promised} and ${due} is not null`,
+      )}`
+  }
+  const status = sql`status_id`
+  const cents = sql`coalesce(sum(paid), 0)`
+  const cells = [
+    cell('status', {
+      status,
+      cents,
+      lowest: sql`min(settlement_amount)`,
+      highest: sql`max(settlement_amount)`,
+    }),
+    cell('represented', { status, key: sql`coalesce(is_represented, false)::text` }),
+    cell('relationship', { status, cents, key: sql`coalesce(relationship_id::text, '')` }),
+    cell('county', { status, cents, key: sql`lower(list_county)` }),
+    cell('submitted', { day: sql`submitted_on` }),
+    cell('waiting', { key: sql`whose_turn`, day: sql`submitted_on` }, isInWork),
+    cell(
+      'workload',
+      {
+        key: sql`coalesce(reviewer_id::text, '') || ' ' || whose_turn`,
+        day: sql`coalesce(due_on, ${sql.lit(noDueDate)}::date)`,
+      },
+      isInWork,
+    ),
+    promise('review', 'submitted_on', 'completed_on', sql`true`),
+    promise('offer', 'completed_on', 'first_offered_on', sql`true`),
+    promise('overall', 'completed_on', 'payment_issued_on', isPaid),
+    cell(
+      'payment',
+      {
+        day: sql`payment_issued_on`,
+        days: sql`coalesce(sum(greatest(0, payment_issued_on - settlement_accepted_on)), 0)`,
+        late: sql`count(*) filter (where payment_issued_on > payment_deadline)`,
+      },
+      sql`settlement_accepted_on is not null and payment_issued_on is not null and ${isPaid}`,
+    ),
+    cell(
+      'paymentDue',
+      { day: sql`payment_deadline` },
+      sql`settlement_accepted_on is not null and payment_deadline is not null and not ${isPaid} and ${promised}`,
+    ),
+    sql`select 'declined', fire_id, 0, coalesce(d.reason::text, ''), ${any}::date, count(*), 0, 0, 0, null::bigint, null::bigint
+      from counted join (select distinct claim_id, rejection_reason_id as reason from settlement_offer where not accepted) d
+        on d.claim_id = id group by 2, 4`,
+    sql`select 'returned', fire_id, 0, '', ${any}::date, sum(returned), 0, 0, sum(returned_cents), null::bigint, null::bigint
+      from counted where returned > 0 group by 2`,
+  ]
+  return sql`
+    with counted as materialized (
+      select c.id, c.fire_id, c.status_id, c.submitted_on, c.completed_on, c.first_offered_on, c.settlement_accepted_on,
+        c.payment_issued_on, c.payment_deadline, c.whose_turn, c.due_on, c.reviewer_id, c.is_represented, c.relationship_id,
+        c.list_county, c.settlement_amount, p.pauses, m.paid, m.returned, m.returned_cents
+      from claim c
+      left join (select claim_id, range_agg(daterange(begins_on, coalesce(ends_on, date 'infinity'))) as pauses
+        from claim_pause group by claim_id) p on p.claim_id = c.id
+      left join (select claim_id, sum(amount) filter (where status = 'issued') as paid,
+          count(*) filter (where status = 'returned' and is_current) as returned,
+          sum(amount) filter (where status = 'returned' and is_current) as returned_cents
+        from payment group by claim_id) m on m.claim_id = c.id
+      where ${counted}
+    ),
+    cell as (${sql.join(cells, sql` union all `)}),
+    written as (
+      insert into report_cell as r (kind, fire_id, status_id, key, day, claims, days, late, cents, lowest, highest)
+      select * from cell
+      on conflict (kind, fire_id, status_id, key, day) do update set claims = excluded.claims, days = excluded.days,
+        late = excluded.late, cents = excluded.cents, lowest = excluded.lowest, highest = excluded.highest
+      where (r.claims, r.days, r.late, r.cents, r.lowest, r.highest) is distinct from
+        (excluded.claims, excluded.days, excluded.late, excluded.cents, excluded.lowest, excluded.highest)
+    )
+    delete from report_cell r where not exists (select from cell n where (n.kind, n.fire_id, n.status_id, n.key, n.day) =
+      (r.kind, r.fire_id, r.status_id, r.key, r.day))`
+}
+
+type Column = 'status' | 'key' | 'day' | 'days' | 'late' | 'cents' | 'lowest' | 'highest'

@@ -1,0 +1,143 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type {
+  DashboardReportingView,
+  DashboardView,
+  ExternalSummaryView,
+} from '@makewhole/contract/report/report.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { usualDays } from '@makewhole/domain/report/activity.ts'
+import { figuresOf } from '@makewhole/domain/report/figures.ts'
+import type { Cell, Figures } from '@makewhole/domain/report/figures.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Database } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { claimChangedChannel } from '../claim/grid-count-cache.ts'
+import { listReviewers } from '../reviewer/reviewer.repository.ts'
+import { externalSummaryPdf } from './external-summary-pdf.ts'
+import { dashboardReportingView, dashboardView, externalReportView, instantText } from './report-view.ts'
+import { cellsAsOf, lockReport, readCells, renewCells } from './report.repository.ts'
+
+export interface ReportServiceParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>
+}
+
+export type ReportService = ReturnType<typeof createReportService>
+
+/** Counting takes a tenth of the time at the most, however many claims there are. */
+const restPerCount = 10
+
+/** The dashboard's figures (docs/rules/reports.md "Figures"): counted by a job, or at once where somebody asks for it. */
+export function createReportService({ db, program, clock, notifications }: ReportServiceParts) {
+  let isStale = true
+  let restUntil = 0
+  let kept: { readonly asOf: number; readonly cells: readonly Cell[] } | null = null
+  const forget = () => void (isStale = true)
+  notifications.on(claimChangedChannel, forget)
+  notifications.onGap(forget)
+
+  /** Counts anew, unless somebody who began later than `since` has. */
+  async function count(since: number): Promise<void> {
+    const begins = performance.now()
+    const work = db.inBackground(() =>
+      db.transaction(async (tx) => {
+        const asOf = await lockReport(tx)
+        // What changes from here on may not be counted.
+        isStale = false
+        if (asOf !== null && asOf.getTime() > since) return
+        await renewCells(tx, program.deadlines, new Date(clock.now()))
+      }),
+    )
+    await work.catch((error: unknown) => {
+      isStale = true
+      throw error
+    })
+    restUntil = performance.now() + restPerCount * (performance.now() - begins)
+  }
+
+  async function cellsNow(): Promise<NonNullable<typeof kept>> {
+    const asOf = await cellsAsOf(db.kysely)
+    if (asOf === null) {
+      await count(clock.now())
+      return cellsNow()
+    }
+    if (kept?.asOf !== asOf.getTime()) kept = { asOf: asOf.getTime(), cells: await readCells(db.kysely) }
+    return kept
+  }
+
+  async function figuresFor(actor: Actor, fireIds: readonly (number | null)[], asked: number | null) {
+    authorize(actor, 'report.read')
+    const { asOf, cells } = await cellsNow()
+    const today = clock.today()
+    const days = asked ?? usualDays
+    return {
+      asked: { asOf: new Date(asOf), today, days },
+      figures: fireIds.map((fireId) => figuresOf(cells, { fireId, days, today })),
+    }
+  }
+
+  async function externalReport(actor: Actor) {
+    const { asked, figures } = await figuresFor(actor, [null], null)
+    return { asOf: asked.asOf, report: externalReportView(figures[0] as Figures) }
+  }
+
+  return {
+    /** Every figure of one fire, null meaning all, over the last `days`. Raises FORBIDDEN, MALFORMED_REQUEST for no fire of the program. */
+    async readDashboard(
+      actor: Actor,
+      fireId: number | null,
+      days: number | null,
+      locale: Locale,
+    ): Promise<DashboardView> {
+      const { asked, figures } = await figuresFor(actor, [fireId], days)
+      if (fireId !== null && !program.fires.some((fire) => fire.id === fireId))
+        throw new AppError('MALFORMED_REQUEST', { parameter: 'fireId' })
+      const reviewers = await listReviewers(db.kysely)
+      return dashboardView(program, figures[0] as Figures, reviewers, asked, locale)
+    },
+
+    /** The specification's reports: all fires, and the program's first two. Raises FORBIDDEN. */
+    async dashboardReporting(actor: Actor, days: number | null): Promise<DashboardReportingView> {
+      const [first, second] = program.fires
+      const fires = [first, second].filter((fire) => fire !== undefined)
+      const { asked, figures } = await figuresFor(actor, [null, ...fires.map(({ id }) => id)], days)
+      const [all, ofFirst = null, ofSecond = null] = figures
+      return dashboardReportingView(asked.asOf, all as Figures, ofFirst, ofSecond)
+    },
+
+    /** The external summary, for publishing. Raises FORBIDDEN. */
+    async externalSummary(actor: Actor, locale: Locale): Promise<ExternalSummaryView> {
+      const { asOf, report } = await externalReport(actor)
+      return {
+        ...report,
+        reportType: 'external summary',
+        program: program.name[locale],
+        asOf: instantText(asOf),
+      }
+    },
+
+    /** The same as one accessible page. Raises FORBIDDEN. */
+    async externalSummaryPdf(actor: Actor, locale: Locale): Promise<{ fileName: string; content: string }> {
+      const { asOf, report } = await externalReport(actor)
+      const pdf = await externalSummaryPdf(program, report, asOf, locale)
+      return { fileName: `external-summary-${clock.today()}.pdf`, content: pdf.toString('base64') }
+    },
+
+    /** Counts anew for somebody who asks. Raises FORBIDDEN. */
+    async refresh(actor: Actor): Promise<void> {
+      authorize(actor, 'report.read')
+      await count(clock.now())
+    },
+
+    /** Counts anew where a claim changed since; at most once a minute, less often where counting takes long. */
+    async refreshIfStale(): Promise<void> {
+      if (!notifications.isListening()) isStale = true
+      if (isStale && performance.now() >= restUntil) await count(clock.now())
+    },
+  }
+}

@@ -1,0 +1,360 @@
+import fc from 'fast-check'
+import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fires, historyPlan, keepClaims, live } from '../../test/claim-histories.ts'
+import type { LivedClaim } from '../../test/claim-histories.ts'
+import { claimWorld, person, refusal } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import {
+  activityIn,
+  ageOf,
+  amountPaid,
+  firstDayOf,
+  isCounted,
+  isInWork,
+  isOpenOrPaid,
+  isPaid,
+  relationshipIdOf,
+} from '../../test/recount.ts'
+import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import { createReportService } from './report.service.ts'
+import type { ReportService } from './report.service.ts'
+
+const today = '2026-11-20'
+const reviewerIds = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+const mona: Actor = { ...person('mona', 'VIEWER'), permissions: ['ACCESS.REPORTS'] }
+
+let world: ClaimWorld
+let reports: ReportService
+let tellOfChange: () => void = () => undefined
+
+beforeAll(async () => {
+  world = await claimWorld()
+  world.setTime(`${today}T20:00:00Z`)
+  reports = createReportService({
+    ...world,
+    notifications: {
+      on: (_channel, heard) => void (tellOfChange = () => heard('')),
+      onGap: () => undefined,
+      isListening: () => true,
+    },
+  })
+  await sql`insert into reviewer (id, subject, role, permissions, created_at)
+    select id, 'rev-' || id, 'REVIEWER', '{}', now() from unnest(${reviewerIds}::uuid[]) id`.execute(
+    world.db.kysely,
+  )
+})
+afterAll(() => world.db.close())
+beforeEach(() => clear())
+
+/** The next history begins with no claim: not even the append-only parts of one are left. */
+async function clear(): Promise<void> {
+  await world.db.pool.query(
+    `begin; set local session_replication_role = replica; truncate claim cascade; commit`,
+  )
+}
+
+const lived = fc
+  .array(historyPlan, { minLength: 60, maxLength: 90, size: 'max' })
+  .map((plans) => plans.map((plan) => live(plan, { deadlines: world.program.deadlines, today, reviewerIds })))
+
+/** Time goes on between two counts. */
+const tick = (milliseconds = 1) => world.setTime(new Date(world.clock.now() + milliseconds).toISOString())
+
+const refresh = async () => {
+  tick()
+  await reports.refresh(mona)
+}
+
+it('every figure is what a slow recount of the claims says, whatever they went through', async () => {
+  const seen = { paid: 0, late: 0, paused: 0, declined: 0, returned: 0 }
+  await fc.assert(
+    fc.asyncProperty(lived, fc.constantFrom(1, 7, 30, 90, 365), async (claims, days) => {
+      await clear()
+      await keepClaims(world.db, claims)
+      await refresh()
+      for (const fireId of [null, ...fires]) {
+        const figures = await reports.readDashboard(mona, fireId, days, 'en')
+        const ofFire = claims.filter((claim) => fireId === null || claim.fireId === fireId)
+        expect(withoutNames(figures)).toEqual(recounted(ofFire, days))
+        seen.paid += figures.paid
+        seen.late += figures.recent.overall.late
+        seen.declined += figures.declined.length
+        seen.returned += figures.returned.checks
+      }
+      seen.paused += claims.filter(({ progress }) => progress.pauses.some(({ to }) => to === null)).length
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+  // A property of claims that all end early would hold for nothing.
+  for (const [what, times] of Object.entries(seen)) expect([what, times > 5]).toEqual([what, true])
+}, 120_000)
+
+function withoutNames({ declined, workload, ...view }: Awaited<ReturnType<ReportService['readDashboard']>>) {
+  const { asOf: _asOf, today: _today, days: _days, aims: _aims, ...figures } = view
+  return {
+    ...figures,
+    declined: new Map(declined.map(({ reasonId, claims }) => [reasonId, claims])),
+    workload: new Map(workload.map(({ reviewerId, name: _name, ...load }) => [reviewerId, load])),
+  }
+}
+
+/** All figures of these claims, in the shape of the answer. */
+function recounted(claims: readonly LivedClaim[], days: number) {
+  const recount = { today, deadlines: world.program.deadlines }
+  const lately = { from: firstDayOf(days, today), to: today }
+  const counted = claims.filter(isCounted)
+  const openOrPaid = claims.filter(isOpenOrPaid)
+  const inWork = claims.filter(isInWork)
+  const paid = claims.filter(isPaid)
+  const isOurs = ({ turn }: LivedClaim) => turn.side === 'program'
+  const isLate = (claim: LivedClaim) => isOurs(claim) && claim.turn.dueOn !== null && claim.turn.dueOn < today
+  const totals = paid.map(({ amounts }) => amounts.reduce((sum, amount) => sum + amount, 0))
+  const share = (holds: (claim: LivedClaim) => boolean) => ({
+    claims: openOrPaid.filter(holds).length,
+    paid: counted.filter(holds).reduce((sum, claim) => sum + amountPaid(claim), 0),
+  })
+  const related = (...ids: (number | null)[]) => share((claim) => ids.includes(relationshipIdOf(claim)))
+  const placed = (...names: string[]) => share(({ county }) => names.includes(county))
+  const figuresOf = (window: { from: string; to: string }) =>
+    Object.fromEntries(
+      (['review', 'offer', 'payment', 'overall'] as const).map((activity) => {
+        const found = activityIn(claims, activity, window, recount)
+        return [activity, { ...found, done: found.done.length, late: found.late.length }]
+      }),
+    )
+  const returned = counted.flatMap(({ payments }) =>
+    payments.filter(({ isCurrent, status }) => isCurrent && status === 'returned'),
+  )
+  const aged = (holds: (claim: LivedClaim) => boolean) =>
+    [0, 1, 2, 3].map((age) => inWork.filter((claim) => holds(claim) && ageOf(claim, today) === age).length)
+  return {
+    submitted: counted.length,
+    submittedLately: counted.filter(({ progress }) => (progress.submittedOn ?? '') >= lately.from).length,
+    openPaid: openOrPaid.length,
+    inWork: inWork.length,
+    late: inWork.filter(isLate).length,
+    paid: paid.length,
+    paidLately: activityIn(claims, 'payment', lately, recount).done.length,
+    amountPaid: counted.reduce((sum, claim) => sum + amountPaid(claim), 0),
+    averageDaysToPayment: activityIn(claims, 'overall', { from: '0001-01-01', to: today }, recount)
+      .averageDays,
+    highestPayment: totals.length === 0 ? null : Math.max(...totals),
+    lowestPayment: totals.length === 0 ? null : Math.min(...totals),
+    represented: openOrPaid.filter(({ isRepresented }) => isRepresented === true).length,
+    notRepresented: openOrPaid.filter(({ isRepresented }) => isRepresented !== true).length,
+    relationships: {
+      ownerResident: related(120950000),
+      landlord: related(120950001),
+      renter: related(120950002),
+      ownerNonResident: related(120950003),
+      other: related(null),
+    },
+    counties: {
+      shasta: placed('shasta'),
+      lassen: placed('Lassen'),
+      plumas: placed('Plumas'),
+      tehama: placed('Tehama'),
+      other: placed('Butte', ''),
+    },
+    recent: figuresOf(lately),
+    history: months(claims).map((month) => ({
+      month,
+      of: figuresOf({ from: `${month}-01`, to: `${month}-31` < today ? `${month}-31` : today }),
+    })),
+    waiting: { program: aged(isOurs), claimant: aged(({ turn }) => turn.side === 'claimant') },
+    declined: new Map(
+      [120950000, 120950003, null]
+        .map(
+          (reason) => [reason, counted.filter((claim) => claim.declinedFor.includes(reason)).length] as const,
+        )
+        .filter(([, many]) => many > 0),
+    ),
+    workload: new Map(
+      [...reviewerIds, null]
+        .map((id) => [id, inWork.filter(({ reviewerId }) => reviewerId === id)] as const)
+        .filter(([, theirs]) => theirs.length > 0)
+        .map(([id, theirs]) => [
+          id,
+          {
+            inWork: theirs.length,
+            ours: theirs.filter(isOurs).length,
+            late: theirs.filter(isLate).length,
+          },
+        ]),
+    ),
+    returned: { checks: returned.length, amount: returned.reduce((sum, { amount }) => sum + amount, 0) },
+  }
+}
+
+/** From the first month with a day of any activity to this one. */
+function months(claims: readonly LivedClaim[]): readonly string[] {
+  const all: string[] = []
+  for (let year = 2025; year <= 2026; year++)
+    for (let month = 1; month <= 12; month++) all.push(`${year}-${String(month).padStart(2, '0')}`)
+  const window = (month: string) => ({ from: `${month}-01`, to: `${month}-31` })
+  const recount = { today: '9999-12-31', deadlines: world.program.deadlines }
+  const isOf = (month: string) =>
+    (['review', 'offer', 'payment', 'overall'] as const).some((activity) => {
+      const { done, late } = activityIn(claims, activity, window(month), recount)
+      return done.length + late.length > 0
+    })
+  const thisMonth = today.slice(0, 7)
+  const first = all.find((month) => month < thisMonth && isOf(month)) ?? thisMonth
+  return all.filter((month) => month >= first && month <= thisMonth)
+}
+
+it('the list behind every figure has exactly the claims that it counts, of those that one may open', async () => {
+  const grid = createClaimGridService(world)
+  const reader = person('rita', 'REVIEWER')
+  const lawyers: Actor = { ...reader, permissions: [...reader.permissions, 'ACCESS.ATTORNEY'] }
+  await fc.assert(
+    fc.asyncProperty(lived, fc.constantFrom(7, 90, 365), async (claims, days) => {
+      await clear()
+      await keepClaims(world.db, claims)
+      for (const [filter, theirs] of behindFigures(claims, days)) {
+        const listed = async (actor: Actor) =>
+          (await grid.listClaims(actor, { filter }, 'en')).rows.map(({ id }) => id).toSorted()
+        const idsOf = (list: readonly LivedClaim[]) => list.map(({ id }) => id).toSorted()
+        expect([filter, await listed(lawyers)]).toEqual([filter, idsOf(theirs)])
+        const open = theirs.filter(({ isOfAttorneys }) => !isOfAttorneys)
+        expect([filter, await listed(reader)]).toEqual([filter, idsOf(open)])
+      }
+    }),
+    { numRuns: 3, endOnFailure: true },
+  )
+}, 120_000)
+
+/** Every filter that a figure leads to, and the claims of the figure. */
+function behindFigures(
+  claims: readonly LivedClaim[],
+  days: number,
+): (readonly [ClaimFilter, LivedClaim[]])[] {
+  const recount = { today, deadlines: world.program.deadlines }
+  const window = { from: firstDayOf(days, today), to: today }
+  const of = (holds: (claim: LivedClaim) => boolean, list = claims) => list.filter(holds)
+  const openOrPaid = of(isOpenOrPaid)
+  const late = (activity: 'review' | 'offer' | 'payment' | 'overall') =>
+    activityIn(claims, activity, window, recount).late
+  const done = (activity: 'review' | 'offer' | 'payment' | 'overall') =>
+    activityIn(claims, activity, window, recount).done
+  const range = (name: string) => ({ [`${name}From`]: window.from, [`${name}To`]: window.to })
+  const isLateNow = ({ turn }: LivedClaim) =>
+    turn.side === 'program' && turn.dueOn !== null && turn.dueOn < today
+  return [
+    [{ countedAs: 'submitted' }, of(isCounted)],
+    [
+      { countedAs: 'openPaid', fireIds: [fires[0] ?? 0] },
+      of(({ fireId }) => fireId === fires[0], openOrPaid),
+    ],
+    [{ countedAs: 'inWork' }, of(isInWork)],
+    [{ countedAs: 'inWork', view: 'late' }, of((claim) => isInWork(claim) && isLateNow(claim))],
+    [{ countedAs: 'paid' }, of(isPaid)],
+    [
+      { countedAs: 'openPaid', relationships: ['renter'] },
+      of((claim) => relationshipIdOf(claim) === 120950002, openOrPaid),
+    ],
+    [
+      { countedAs: 'openPaid', relationships: ['other', 'landlord'] },
+      of((claim) => [120950001, null].includes(relationshipIdOf(claim)), openOrPaid),
+    ],
+    [{ countedAs: 'openPaid', counties: ['shasta'] }, of(({ county }) => county === 'shasta', openOrPaid)],
+    [
+      { countedAs: 'openPaid', counties: ['plumas', 'other'] },
+      of(({ county }) => ['Plumas', 'Butte', ''].includes(county), openOrPaid),
+    ],
+    [
+      { countedAs: 'openPaid', isRepresented: true },
+      of(({ isRepresented }) => isRepresented === true, openOrPaid),
+    ],
+    [{ countedAs: 'submitted', ...range('completed') }, done('review')],
+    [{ countedAs: 'submitted', ...range('offered') }, done('offer')],
+    [{ countedAs: 'submitted', ...range('paid') }, done('payment')],
+    ...(['review', 'offer', 'payment', 'overall'] as const).map(
+      (activity) => [{ lateBy: activity, ...range('late') }, late(activity)] as const,
+    ),
+    [
+      { countedAs: 'submitted', declinedFor: [120950003] },
+      of((claim) => isCounted(claim) && claim.declinedFor.includes(120950003)),
+    ],
+    [
+      {
+        countedAs: 'inWork',
+        turnSides: ['program'],
+        signedFrom: addDays(today, -30),
+        signedTo: addDays(today, -8),
+      },
+      of((claim) => isInWork(claim) && claim.turn.side === 'program' && ageOf(claim, today) === 1),
+    ],
+    [
+      { countedAs: 'inWork', reviewerIds: [reviewerIds[0] ?? ''] },
+      of((claim) => isInWork(claim) && claim.reviewerId === reviewerIds[0]),
+    ],
+  ]
+}
+
+describe('the figures', () => {
+  it('are there though nothing was ever counted, and though there is no claim', async () => {
+    await sql`update report_state set as_of = null`.execute(world.db.kysely)
+    tick()
+    const figures = await reports.readDashboard(mona, null, null, 'en')
+    expect(figures).toMatchObject({
+      days: 30,
+      submitted: 0,
+      averageDaysToPayment: null,
+      highestPayment: null,
+    })
+    expect(figures.history).toHaveLength(1)
+  })
+
+  it('stay as counted until somebody counts anew, and say of when they are', async () => {
+    await refresh()
+    const before = await reports.readDashboard(mona, null, null, 'en')
+    const claim =
+      fc.sample(
+        lived.filter((claims) => claims.some(isCounted)),
+        1,
+      )[0] ?? []
+    await keepClaims(world.db, claim)
+    expect(await reports.readDashboard(mona, null, null, 'en')).toEqual(before)
+    await refresh()
+    const after = await reports.readDashboard(mona, null, null, 'en')
+    expect(Number(after.asOf)).toBeGreaterThan(Number(before.asOf))
+    expect(after.submitted).toBe(claim.filter(isCounted).length)
+  })
+
+  it('are counted by the job where a claim changed since, and not again where none did', async () => {
+    await refresh()
+    tellOfChange()
+    const asOf = async () => (await reports.readDashboard(mona, null, null, 'en')).asOf
+    const before = await asOf()
+    tick(60_000)
+    // The rest after the last count is shorter than this.
+    await expect
+      .poll(async () => (await reports.refreshIfStale(), await asOf()), { timeout: 20_000 })
+      .not.toBe(before)
+    const counted = await asOf()
+    tick(60_000)
+    await reports.refreshIfStale()
+    expect(await asOf()).toBe(counted)
+  })
+
+  it('are the same to all who may read reports, and to nobody else', async () => {
+    const rita = person('rita', 'REVIEWER')
+    expect(await refusal(reports.readDashboard(rita, null, null, 'en'))).toBe('FORBIDDEN')
+    expect(await refusal(reports.refresh(person('ana')))).toBe('FORBIDDEN')
+    expect(await refusal(reports.externalSummary(rita, 'en'))).toBe('FORBIDDEN')
+    const boss: Actor = { ...person('boss', 'ADMIN'), permissions: ['ALL.PERMISSIONS'] }
+    const [theirs, hers] = await Promise.all(
+      [boss, mona].map((actor) => reports.readDashboard(actor, null, 30, 'en')),
+    )
+    expect(theirs).toEqual(hers)
+  })
+
+  it('are of a fire of the program', async () => {
+    expect(await refusal(reports.readDashboard(mona, 7, null, 'en'))).toBe('MALFORMED_REQUEST')
+  })
+})

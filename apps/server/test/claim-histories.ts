@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { applyEvent, startClaim } from '@makewhole/domain/claim/claim.ts'
+import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
+import { claimEvents, findMove, guards, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
+import type {
+  ActorKind,
+  ChoiceFact,
+  ClaimEvent,
+  Facts,
+  GuardFact,
+} from '@makewhole/domain/claim/lifecycle.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { turnOf } from '@makewhole/domain/claim/turn.ts'
+import type { Turn } from '@makewhole/domain/claim/turn.ts'
+import type { Deadlines } from '@makewhole/domain/program/program.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import type { Database } from '../src/db/database.ts'
+
+/** What somebody did to a claim so many days after what was done before. */
+interface Act {
+  readonly event: number
+  readonly after: number
+  readonly choice: ChoiceFact | null
+}
+
+export interface HistoryPlan {
+  readonly fireId: number
+  readonly startedOn: number
+  readonly acts: readonly Act[]
+  readonly county: string
+  readonly answeredRelationshipId: number | null
+  readonly confirmedRelationshipId: number | null
+  readonly isRepresented: boolean | null
+  readonly isOfAttorneys: boolean
+  readonly reviewer: number | null
+  readonly amounts: readonly number[]
+  readonly reasonId: number | null
+}
+
+interface PaymentMade {
+  readonly id: string
+  readonly party: number
+  readonly amount: number
+  status: 'due' | 'issued' | 'returned'
+  isCurrent: boolean
+}
+
+/** A claim as its events left it, and what happened on its way. */
+export interface LivedClaim extends Omit<HistoryPlan, 'acts' | 'startedOn' | 'reviewer'> {
+  readonly id: string
+  readonly progress: ClaimProgress
+  readonly turn: Turn
+  readonly firstOfferedOn: LocalDate | null
+  readonly declinedFor: readonly (number | null)[]
+  readonly offers: readonly { readonly isDeclined: boolean; readonly on: LocalDate }[]
+  readonly payments: readonly PaymentMade[]
+  readonly reviewerId: string | null
+}
+
+const firstDay = '2025-06-01'
+export const fires = [120950000, 120950002]
+const counties = ['Plumas', 'Lassen', 'shasta', 'Tehama', 'Butte', '']
+const relationships = [120950000, 120950001, 120950002, 120950003]
+
+/** Histories that lead anywhere: those that end well are as likely as those that end early. */
+export const historyPlan: fc.Arbitrary<HistoryPlan> = fc.record({
+  fireId: fc.constantFrom(...fires),
+  startedOn: fc.integer({ min: 0, max: 480 }),
+  acts: fc.array(
+    fc.record({
+      event: fc.nat(997),
+      after: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 60 })),
+      choice: fc.constantFrom<ChoiceFact | null>(
+        ...['asIneligible', 'asInvalid', 'asWithdrawn', 'asDuplicate', 'isScreened'].map(
+          (fact) => fact as ChoiceFact,
+        ),
+        ...[null, null, null],
+      ),
+    }),
+    { maxLength: 18, size: 'max' },
+  ),
+  county: fc.constantFrom(...counties),
+  answeredRelationshipId: fc.constantFrom(...relationships, null),
+  confirmedRelationshipId: fc.constantFrom(...relationships, null, null, null),
+  isRepresented: fc.constantFrom(true, false, null),
+  isOfAttorneys: fc.boolean(),
+  reviewer: fc.constantFrom(0, 1, null),
+  amounts: fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 2 }),
+  reasonId: fc.constantFrom(120950000, 120950003, null),
+})
+
+/** The way that most claims go is taken most of the time, so that many are paid. */
+const onward: readonly ClaimEvent[] = [
+  ...(['submit', 'beginReview', 'complete', 'extendOffer', 'acceptOffer', 'sendAgreement'] as const),
+  ...([
+    'allSigned',
+    'startPayment',
+    'issuePayment',
+    'resumeReview',
+    'resume',
+    'reactivate',
+    'reopen',
+  ] as const),
+]
+const actors: readonly ActorKind[] = ['manager', 'claimant', 'system']
+const everythingHolds = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true])) as Record<
+  GuardFact,
+  true
+>
+
+/** Lives through a plan by the domain's own rules, up to `today`. */
+export function live(
+  plan: HistoryPlan,
+  {
+    deadlines,
+    today,
+    reviewerIds,
+  }: { deadlines: Deadlines; today: LocalDate; reviewerIds: readonly string[] },
+): LivedClaim {
+  let day = addDays(firstDay, plan.startedOn)
+  let progress = startClaim('claimant', { fireIsOpen: true }, { today: day, deadlines })
+  const offers: { isDeclined: boolean; on: LocalDate }[] = []
+  const payments: PaymentMade[] = []
+  for (const act of plan.acts) {
+    day = addDays(day, act.after)
+    if (day > today) break
+    const move = moveOf(progress, act, payments)
+    if (!move) continue
+    progress = applyEvent(progress, move.event, move.by, move.facts, { today: day, deadlines })
+    if (move.event === 'extendOffer' || move.event === 'replaceOffer')
+      offers.push({ isDeclined: false, on: day })
+    const last = offers.at(-1)
+    if (move.event === 'declineOffer' && last) last.isDeclined = true
+    follow(move.event, plan.amounts, payments)
+  }
+  const { acts: _acts, startedOn: _startedOn, reviewer, ...told } = plan
+  const isOver = { fireEndsOn: null, isBreakdownMissing: false, isAddressMissing: false }
+  return {
+    ...told,
+    id: randomUUID(),
+    progress,
+    turn: turnOf(progress, isOver, { today, deadlines }),
+    firstOfferedOn: offers[0]?.on ?? null,
+    declinedFor: offers.some(({ isDeclined }) => isDeclined) ? [plan.reasonId] : [],
+    offers,
+    payments,
+    reviewerId: reviewer === null ? null : (reviewerIds[reviewer] ?? null),
+  }
+}
+
+function moveOf(progress: ClaimProgress, { event, choice }: Act, payments: readonly PaymentMade[]) {
+  const open = payments.filter(({ isCurrent, status }) => isCurrent && status !== 'issued')
+  const facts: Facts = {
+    ...everythingHolds,
+    wasSubmitted: progress.submittedOn !== null,
+    wasNeverPaid: payments.every(({ status }) => status === 'due'),
+    isLastPayment: open.length <= 1,
+    ...(choice && { [choice]: true }),
+  }
+  const possible = claimEvents.flatMap((each) => {
+    const by = actors.find((kind) => isPossible(progress, each, kind, facts))
+    const isSenseless =
+      (each === 'returnPayment' &&
+        !payments.some(({ isCurrent, status }) => isCurrent && status === 'issued')) ||
+      each.toLowerCase().includes('rebuild')
+    return by && !isSenseless ? [{ event: each, by, facts }] : []
+  })
+  const forward = possible.filter((each) => onward.includes(each.event))
+  const list = forward.length > 0 && event % 7 < 5 ? forward : possible
+  return list[event % Math.max(list.length, 1)]
+}
+
+function isPossible(progress: ClaimProgress, event: ClaimEvent, by: ActorKind, facts: Facts): boolean {
+  try {
+    findMove(lifecycle, progress, event, by, facts)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What an event does to the claim's payments: the last one that is due is issued by the last event. */
+function follow(event: ClaimEvent, amounts: readonly number[], payments: PaymentMade[]): void {
+  const made = (party: number, amount: number): PaymentMade => ({
+    ...{ id: randomUUID(), party, amount },
+    status: 'due',
+    isCurrent: true,
+  })
+  if (event === 'startPayment') payments.push(...amounts.map((amount, party) => made(party, amount)))
+  const current = payments.filter(({ isCurrent }) => isCurrent)
+  if (event === 'returnPayment') {
+    const issued = current.find(({ status }) => status === 'issued')
+    if (issued) issued.status = 'returned'
+  }
+  if (event !== 'issuePayment') return
+  const next = current.find(({ status }) => status !== 'issued')
+  if (next?.status === 'due') next.status = 'issued'
+  if (next?.status !== 'returned') return
+  next.isCurrent = false
+  payments.push({ ...made(next.party, next.amount), status: 'issued' })
+}
+
+/** Writes claims as the program's own statements leave them. */
+export async function keepClaims({ kysely }: Database, claims: readonly LivedClaim[]): Promise<void> {
+  const rows = claims.map(({ id, progress, turn, offers, ...claim }, place) => ({
+    id,
+    number: `T-${place}-${id.slice(0, 8)}`,
+    fire: claim.fireId,
+    status: statusIds[progress.status],
+    inactive_from: progress.inactiveFrom && statusIds[progress.inactiveFrom],
+    since: progress.statusSince,
+    turn: turn.side,
+    due: turn.dueOn,
+    submitted: progress.submittedOn,
+    completed: progress.completedOn,
+    first_offer: offers[0]?.on ?? null,
+    offer: progress.offerExtendedOn,
+    accepted: progress.settlementAcceptedOn,
+    paid: progress.paymentIssuedOn,
+    payment_deadline: progress.paymentDeadline,
+    represented: claim.isRepresented,
+    attorneys: claim.isOfAttorneys,
+    amount: offers.length === 0 ? null : claim.amounts.reduce((sum, each) => sum + each, 0),
+    reviewer: claim.reviewerId,
+    county: claim.county,
+    answered: claim.answeredRelationshipId,
+    confirmed: claim.confirmedRelationshipId,
+  }))
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, number text, fire int, status int, inactive_from int, since date,
+    turn text, due date, submitted date, completed date, first_offer date, offer date, accepted date, paid date,
+    payment_deadline date, represented boolean, attorneys boolean, amount bigint, reviewer uuid, county text, answered int, confirmed int)`
+  await sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
+      status_id, inactive_from_id, status_since, whose_turn, due_on, activity_count, activity_head, submitted_on, completed_on, offer_extended_on,
+      settlement_accepted_on, payment_issued_on, payment_deadline, is_represented_by_attorney, settlement_amount, reviewer_id)
+    select id, number, fire, 'owner', attorneys, 0, 7, now(), now(), status, inactive_from, since, turn, due, 0, '', submitted, completed, first_offer,
+      accepted, paid, payment_deadline, represented, amount, reviewer from ${given}`.execute(kysely)
+  await sql`update claim c set offer_extended_on = r.offer from ${given} where r.id = c.id and r.offer is not null`.execute(
+    kysely,
+  )
+  await sql`insert into property (claim_id, county) select id, county from ${given}`.execute(kysely)
+  await sql`insert into claimant (claim_id, property_relationship_id) select id, answered from ${given}`.execute(
+    kysely,
+  )
+  await sql`insert into confirmed_value (claim_id, key, confirmed, rationale, confirmed_by, confirmed_at)
+    select id, 'relationship', jsonb_build_object('name', 'relationship', 'value', confirmed), 'Seen', 'rita', now()
+    from ${given} where confirmed is not null`.execute(kysely)
+  await keepParts(kysely, claims)
+}
+
+async function keepParts(kysely: Database['kysely'], claims: readonly LivedClaim[]): Promise<void> {
+  const pauses = claims.flatMap(({ id, progress }) =>
+    progress.pauses.map((pause, position) => ({ id, position, ...pause })),
+  )
+  await sql`insert into claim_pause (claim_id, position, reason, begins_on, ends_on)
+    select id, position, reason, "from", "to" from json_to_recordset(${JSON.stringify(pauses)}::json)
+      as r(id uuid, position smallint, reason text, "from" date, "to" date)`.execute(kysely)
+  const offers = claims.flatMap(({ id, offers: sent, reasonId, amounts }) =>
+    sent.map(({ isDeclined, on }, index) => ({
+      ...{ id, on, number: index + 1, amount: amounts[0], declined: isDeclined || null },
+      ...{ reason: isDeclined ? reasonId : null, last: index === sent.length - 1 },
+    })),
+  )
+  await sql`insert into settlement_offer (id, claim_id, number, amount, program_version, rates, input, result, text, sent_at, sent_by,
+      sent_by_name, deadline, accepted, rejection_reason_id, answered_at, is_current, ended_at)
+    select gen_random_uuid(), id, number, amount, '1', '{}', '{}', '{}', 'An offer', "on", 'rita', 'Rita', "on" + 30,
+      case when declined then false end, reason, case when declined then now() end, last, case when not last then now() end
+    from json_to_recordset(${JSON.stringify(offers)}::json)
+      as r(id uuid, number smallint, amount bigint, "on" date, declined boolean, reason int, last boolean)`.execute(
+    kysely,
+  )
+  const payments = claims.flatMap(({ id: claim, payments: made }) => made.map((each) => ({ claim, ...each })))
+  const given = sql`json_to_recordset(${JSON.stringify(payments)}::json)
+    as r(id uuid, claim uuid, party smallint, amount bigint, status text, "isCurrent" boolean)`
+  const person = sql`('00000000-0000-4000-8000-' || lpad(party::text, 12, '0'))::uuid`
+  await sql`insert into settlement_party (claim_id, person_id, position) select distinct claim, ${person}, party from ${given}`.execute(
+    kysely,
+  )
+  await sql`insert into payment (id, claim_id, person_id, is_current, name, address, city, county, state, zip_code, amount, status,
+      due_on, started_at, started_by, started_by_name, reference, issued_at, issued_by, issued_by_name, returned_at)
+    select id, claim, ${person}, "isCurrent", 'A name', '1 Road', 'Quincy', 'Plumas', 'CA', '95971', amount, status, now(), now(), 'ann',
+      'Ann', case when status <> 'due' then '1' end, case when status <> 'due' then now() end, case when status <> 'due' then 'ben' end,
+      'Ben', case when status = 'returned' then now() end from ${given}`.execute(kysely)
+}
