@@ -935,6 +935,7 @@ declare module '*/upload-line.module.css' {
 }
 declare module '*/validation.module.css' {
   export const checks: string
+  export const others: string
   export const outcome: string
   export const values: string
 }
