@@ -132,8 +132,8 @@ interface ParsedLine {
 /** Before the rest is read: a file that is no table may be wrong further down in any way. */
 function headingsIn(head: Buffer): readonly string[] {
   try {
-    const [headings] = parseAtOnce<string[]>(head.toString('utf8'), { bom: true, to: 1 })
-    return headings ?? []
+    const records: string[][] = parseAtOnce(head.toString('utf8'), { bom: true, to: 1 })
+    return records[0] ?? []
   } catch {
     throw new Refused('NOT_A_TABLE')
   }
