@@ -10,7 +10,6 @@ import type { RawBuilder } from 'kysely'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { statement } from '../db/statement.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import type { Cursor } from '../db/keyset.ts'
 
@@ -74,8 +73,8 @@ const hasWords = (typed: string) => sql`c.search_words @@ (
     select coalesce(string_agg(quote_literal(left(word, 100)) || ':*', ' & '), '')
     from string_to_table(search_text(${typed}), ' ') as word where word <> '')::tsquery`
 
-const selectRows = statement<FirmClaimRow>(`
-  select c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
+const columns = sql.raw(`
+  c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
     c.status_since as "statusSince", c.step_name as "stepName", c.modified_at as "modifiedAt", c.whose_turn as "turnSide",
     c.due_on as "dueOn", c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
     c.list_city as city, c.payment_issued_on as "paidOn", a.form_id as "formId", a.form_version as "formVersion",
@@ -85,26 +84,27 @@ const selectRows = statement<FirmClaimRow>(`
       where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
         and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
         and d.status_id <> ${documentStatuses.refused})) else 0 end as "missingDocuments",
-    (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', '$3')}) as "unreadMessages"
-  from unnest($1::uuid[], $2::text[]) with ordinality as page(id, key, place)
-  join claim c on c.id = page.id join claim_answers a on a.claim_id = c.id
-  order by page.place`)
+    (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', 'me.subject')}) as "unreadMessages"`)
 
-/** One page of a firm's claims in its order: first which, then what hangs on them for whoever reads. */
+/** One page of a firm's claims in its order, with what hangs on them for whoever reads: which first, so that nothing of others is read. */
 export async function listFirmClaims(
   queries: Queries,
   query: FirmClaimsQuery,
   reader: string,
 ): Promise<readonly FirmClaimRow[]> {
-  const { rows: found } = await firmPage(query).execute(queries)
-  const page = query.before === null ? found : found.toReversed()
-  if (page.length === 0) return []
-  const [ids, keys] = [page.map(({ id }) => id), page.map(({ key }) => key)]
-  return selectRows(queries, ids, keys, reader)
+  const { rows } = await sql<FirmClaimRow>`
+    with found as materialized (${firmPage(query)}),
+      page as (select id, key, row_number() over () as place from found)
+    select ${columns}
+    from page cross join (select ${reader}::text as subject) me
+      join claim c on c.id = page.id join claim_answers a on a.claim_id = c.id
+    order by page.place ${query.before === null ? sql`asc` : sql`desc`}
+  `.execute(queries)
+  return rows
 }
 
-/** The statement of a page's claims; backwards it is read from the cursor up. */
-export function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
+/** Which claims a page has, in its order, backwards from the cursor up. How many is said in the text: the statement is planned once. */
+function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   const { firmId, view, search, sort, recentSince, limit } = query
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
@@ -119,7 +119,7 @@ export function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   ]
   return sql<Cursor>`
     select c.id, (${by})::text as key from claim c where ${sql.join(conditions, sql` and `)}
-    order by ${by} ${direction}, c.id ${direction} limit ${limit}`
+    order by ${by} ${direction}, c.id ${direction} limit ${sql.lit(limit)}`
 }
 
 /** How many claims of the firm each view has, and what comes next. */
