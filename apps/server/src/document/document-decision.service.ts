@@ -4,7 +4,7 @@ import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { DocumentServiceParts } from './document-dependencies.ts'
-import { findDocument, findDocuments, listDocuments, saveDecision } from './document.repository.ts'
+import { findDocument, findDocuments, readDocumentation, saveDecision } from './document.repository.ts'
 import type { ClaimDocuments, DocumentRow } from './document.repository.ts'
 
 export interface DocumentDecision {
@@ -47,7 +47,7 @@ export function createDocumentDecisions({ db, claims }: Pick<DocumentServicePart
 
     /** A claim's documents with what it asks for, for somebody who was let in already. Raises NOT_FOUND. */
     async documentsOf(queries: Queries, claimId: string): Promise<ClaimDocuments> {
-      const found = await listDocuments(queries, claimId)
+      const found = await readDocumentation(queries, claimId)
       if (!found) throw new AppError('NOT_FOUND')
       return found
     },

@@ -17,8 +17,9 @@ import {
   isUploadOpen,
   listDocuments,
   markDeleted,
+  readDocumentation,
 } from './document.repository.ts'
-import type { DocumentRow } from './document.repository.ts'
+import type { DocumentRow, ListedDocuments } from './document.repository.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export interface DocumentFilter {
@@ -41,8 +42,8 @@ export function createDocumentService(options: DocumentServiceParts) {
   const { viewOf, proofOf } = createDocumentViews(program)
   const reads = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
 
-  async function readSeen(actor: Actor, claimId: string) {
-    const claim = await listDocuments(db.kysely, claimId)
+  /** The claim and those of its documents that the actor may see. */
+  function seenBy<C extends ListedDocuments>(actor: Actor, claim: C | null) {
     if (!claim) throw new AppError('NOT_FOUND')
     authorize(actor, 'document.list', claim)
     return { claim, seen: claim.documents.filter((document) => maySee(actor.role, document.documentClass)) }
@@ -55,7 +56,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     filter: DocumentFilter,
     locale: Locale,
   ): Promise<DocumentView[]> {
-    const { claim, seen } = await readSeen(actor, claimId)
+    const { claim, seen } = seenBy(actor, await listDocuments(db.kysely, claimId))
     return seen
       .filter((document) => matches(document, filter))
       .map((document) => viewOf(document, claim, actor, locale))
@@ -63,7 +64,7 @@ export function createDocumentService(options: DocumentServiceParts) {
 
   /** The documents that the actor may see, and which proofs the claim wants. Raises NOT_FOUND, also for a stranger's claim. */
   async function getDocumentation(actor: Actor, claimId: string, locale: Locale) {
-    const { claim, seen } = await readSeen(actor, claimId)
+    const { claim, seen } = seenBy(actor, await readDocumentation(db.kysely, claimId))
     return {
       documents: seen.map((document) => viewOf(document, claim, actor, locale)),
       proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor).map((proof) =>
