@@ -38,6 +38,7 @@ export function PaperSigner({ claimId, settlementDocumentId, signer, canSend }: 
             variant="outlined"
             size="small"
             startIcon={<Download size={18} aria-hidden />}
+            aria-label={`${t('settlement.paper.print')}: ${name}`}
             aria-disabled={fetchFile.isPending}
             onClick={() =>
               fetchFile.mutate({
@@ -47,7 +48,6 @@ export function PaperSigner({ claimId, settlementDocumentId, signer, canSend }: 
             }
           >
             {t('settlement.paper.print')}
-            <span className={common.visuallyHidden}>: {name}</span>
           </Button>
         ) : null}
         {isOpen ? (
@@ -57,13 +57,13 @@ export function PaperSigner({ claimId, settlementDocumentId, signer, canSend }: 
           <Button
             variant="text"
             size="small"
+            aria-label={`${t('settlement.paper.look')}: ${name}`}
             aria-disabled={fetchFile.isPending}
             onClick={() =>
               signer.page && fetchFile.mutate({ pageId: signer.page.id, fileName: signer.page.documentName })
             }
           >
             {t('settlement.paper.look')}
-            <span className={common.visuallyHidden}>: {name}</span>
           </Button>
         ) : null}
       </div>
