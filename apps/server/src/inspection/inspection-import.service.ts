@@ -107,6 +107,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
      */
     async startImport(actor: Actor, body: NewInspectionImportBody): Promise<InspectionImportRow> {
       authorize(actor, 'inspection.import')
+      await db.transaction((tx) => accounts.requireActive(tx, actor))
       if (!(await isInspectionPlaceOpen(db.kysely, body.id))) throw new AppError('DOCUMENT_NOT_RECEIVED')
       const fileName = cleanFileName(body.fileName)
       const size = await takeFile(body.id, fileName)
