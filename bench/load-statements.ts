@@ -133,8 +133,8 @@ function accounts(): string {
 }
 
 function reviewersOfAccounts(): string {
-  return `insert into reviewer (id, subject, email, first_name, last_name, role, permissions, created_at)
-    select ${idAs('00000009')}, a.subject, a.email, a.first_name, a.last_name, a.role, '{ACCESS.ALLCLAIMTABS}', now()
+  return `insert into reviewer (id, subject, email, first_name, last_name, role, permissions, created_at, attested_at)
+    select ${idAs('00000009')}, a.subject, a.email, a.first_name, a.last_name, a.role, '{ACCESS.ALLCLAIMTABS}', now(), now()
     from generate_series(0, ${reviewers - 1}) as n join account a on a.subject = 'reviewer-' || n`
 }
 

@@ -108,6 +108,8 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getCounties: () => ({ params: { state: 'CA' } }),
   getMe: () => ({}),
   listFirms: () => ({}),
+  listReviewerRecords: () => ({}),
+  listStaffRecords: () => ({ query: {} }),
   getFirm: () => ({}),
   listFirmClaims: () => ({ query: {} }),
   getInspections: () => ({}),

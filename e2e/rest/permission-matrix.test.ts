@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
+import type { ReviewerChangeBody } from '@makewhole/contract/reviewer/reviewer.ts'
 import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { routes } from '@makewhole/contract/routes.ts'
@@ -95,6 +96,10 @@ const editorsAlone = (status: number): Row => [
 const claimantsAlone = (status: number): Row => [status, status, 403, 403, 403, 401]
 const firmsAlone = (status: number): Row => [403, 403, status, 403, 403, 401]
 const anAttorney = () => ({ firstName: 'Ada', lastName: 'Moss', email: `${randomUUID()}@example.com` })
+const aReviewerChange = {
+  ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
+  ...{ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'] },
+} satisfies ReviewerChangeBody
 const aForm = { params: { formId: 'claimant' } } as const
 const aFooter = btoa(
   JSON.stringify({ service: { en: '' }, copyright: { en: 'North Sierra Power' }, links: [] }),
@@ -168,6 +173,23 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: reviewersAlone(404),
     input: ({ claimId }) => ({ params: { claimId, noticeId: randomUUID() } }),
   },
+  // They accepted the statement before: once more changes nothing.
+  acceptConfidentiality: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
+  listReviewerRecords: { expected: editorsAlone(200), input: () => ({}) },
+  listStaffRecords: { expected: editorsAlone(200), input: () => ({ query: {} }) },
+  inviteReviewer: {
+    expected: editorsAlone(200),
+    input: () => ({ body: { ...anAttorney(), ...aReviewerChange } }),
+  },
+  changeReviewer: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { reviewerId: randomUUID() }, body: aReviewerChange }),
+  },
+  renewReviewerInvitation: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { reviewerId: randomUUID() } }),
+  },
+  removeReviewer: { expected: editorsAlone(404), input: () => ({ params: { reviewerId: randomUUID() } }) },
   listFirms: { expected: editorsAlone(200), input: () => ({}) },
   createFirm: {
     expected: editorsAlone(200),

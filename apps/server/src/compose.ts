@@ -1,3 +1,4 @@
+import { defaultPermissions } from '@makewhole/domain/access/portal.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { accountFeature } from './account/account-feature.ts'
 import { agreementFeature, isAgreementAccepted } from './agreement/agreement-feature.ts'
@@ -41,6 +42,8 @@ import { programHandlers } from './program/program.routes.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
 import { publicPagesFeature } from './public-pages/public-pages-feature.ts'
 import { reportFeature } from './report/report-feature.ts'
+import { createStaffStandings } from './reviewer/staff-standing.ts'
+import { reviewerFeature } from './reviewer/reviewer-feature.ts'
 import { reviewFeature } from './review/review-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -77,8 +80,15 @@ export function compose(parts: Parts): Composition {
   const clock = trialClock ?? systemClock(program.timeZone)
   const mailer = parts.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const memberships = createMemberships({ db, clock })
-  const identity = composeIdentity({ config, db, program, mailer, roleOf: memberships.roleOf })
-  const verify = memberships.withFirm(identity.verify)
+  const staff = createStaffStandings({ db, clock })
+  const identity = composeIdentity({
+    ...{ config, db, program, mailer },
+    rightsOf: async (email) => {
+      const role = await memberships.roleOf(email)
+      return (await staff.invitedAs(email)) ?? { role, permissions: defaultPermissions(role) }
+    },
+  })
+  const verify = staff.withStanding(memberships.withFirm(identity.verify))
   const notifications = listenTo(db.backgroundPool)
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
@@ -105,6 +115,7 @@ export function compose(parts: Parts): Composition {
   const review = reviewFeature({
     ...{ ...common, postToClaimant: message.messages.postToClaimant },
     splitOff: claim.intake.splitOff,
+    isProduction: config.isProduction,
   })
   const settlement = settlementFeature({ ...common, reviews: review.reviews, isAgreementAccepted })
   const followedClaim = followedClaimFeature({ claims: claim.claims, offers: settlement.offers })
@@ -137,6 +148,7 @@ export function compose(parts: Parts): Composition {
     fileSettlement: agreement.agreements.registerFromProofs,
   })
   const firm = firmFeature({ ...common, mailer, publicUrl })
+  const reviewer = reviewerFeature({ ...common, mailer, publicUrl, giveRole: identity.giveRole })
   const clientInvitation = clientInvitationFeature({ ...common, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
   const live = liveFeature({ notifications, verify })
@@ -158,6 +170,7 @@ export function compose(parts: Parts): Composition {
     notice.jobs,
     content.jobs,
     firm.jobs,
+    reviewer.jobs,
     clientInvitation.jobs,
     imports.jobs,
     inspection.jobs,
@@ -170,6 +183,7 @@ export function compose(parts: Parts): Composition {
       ...account.handlers,
       ...claim.handlers,
       ...firm.handlers,
+      ...reviewer.handlers,
       ...imports.handlers,
       ...inspection.handlers,
       ...jointSigning.handlers,

@@ -39,6 +39,13 @@ export const errors = {
       es: 'No tiene autorización para hacer esto.',
     },
   },
+  NOT_ATTESTED: {
+    status: 403,
+    message: {
+      en: 'Please accept the confidentiality statement first. It is asked at the first sign-in and once a year. Nothing was changed.',
+      es: 'Primero acepte la declaración de confidencialidad. Se pide en el primer inicio de sesión y una vez al año. No se cambió nada.',
+    },
+  },
   RIGHTS_CHANGED: {
     status: 403,
     message: {
@@ -235,6 +242,13 @@ export const errors = {
       es: 'Explique por qué se rechazan los documentos: el hogar lo lee. No se cambió nada.',
     },
   },
+  REVIEWER_TAKES_NONE: {
+    status: 422,
+    message: {
+      en: 'You are not given claims, so the review can’t be begun by you. An administrator can change this under Reviewers.',
+      es: 'A usted no se le asignan reclamos, por lo que no puede iniciar la revisión. Un administrador puede cambiarlo en Revisores.',
+    },
+  },
   REVIEWER_CANNOT_OPEN: {
     status: 422,
     message: {
@@ -356,6 +370,48 @@ export const errors = {
     message: {
       en: 'This invitation is over: it was taken, replaced, or its 30 days have passed. Ask whoever invited you for a new one.',
       es: 'Esta invitación ya no vale: se usó, se reemplazó o pasaron sus 30 días. Pida otra a quien le invitó.',
+    },
+  },
+  REVIEWER_EXISTS: {
+    status: 409,
+    message: {
+      en: 'A reviewer already exists with this email.',
+      es: 'Ya existe un revisor con este correo electrónico.',
+    },
+  },
+  REVIEWER_CHANGED: {
+    status: 409,
+    message: {
+      en: 'Somebody else changed this person a moment ago. Nothing of yours was saved: look at how it is now, then change it again.',
+      es: 'Otra persona modificó estos datos hace un momento. No se guardó nada suyo: vea cómo están ahora y vuelva a cambiarlos.',
+    },
+  },
+  REVIEWER_JOINED: {
+    status: 409,
+    message: {
+      en: 'They have signed in meanwhile, so no invitation is needed. To keep them out, take away their access to the portal.',
+      es: 'Esta persona ya inició sesión, así que no necesita una invitación. Para que no entre, quítele el acceso al portal.',
+    },
+  },
+  REVIEWER_HAS_CLAIMS: {
+    status: 409,
+    message: {
+      en: 'Claims were given to them. Give those to somebody else first.',
+      es: 'Se le asignaron reclamos. Primero asígnelos a otra persona.',
+    },
+  },
+  OWN_RIGHTS: {
+    status: 409,
+    message: {
+      en: 'You can’t take away your own access or administration. Ask another administrator.',
+      es: 'No puede quitarse su propio acceso ni su administración. Pídaselo a otro administrador.',
+    },
+  },
+  ROLE_OF_PROVIDER: {
+    status: 409,
+    message: {
+      en: 'Role and permissions come from your identity provider: change them there.',
+      es: 'La función y los permisos vienen de su proveedor de identidad: cámbielos allí.',
     },
   },
   MEMBER_EXISTS: {

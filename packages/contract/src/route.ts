@@ -22,6 +22,7 @@ export interface Route {
     | 'Account'
     | 'Review'
     | 'Inspections'
+    | 'Reviewers'
     | 'Settlements'
     | 'Agreements'
     | 'Payments'

@@ -4,6 +4,7 @@ import { claimRoutes } from './claim/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { firmRoutes } from './firm/routes.ts'
+import { reviewerRoutes } from './reviewer/routes.ts'
 import { clientInvitationRoutes } from './client-invitation/routes.ts'
 import { followedClaimRoutes } from './followed-claim/routes.ts'
 import { formRoutes } from './form/routes.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...contentRoutes,
   ...documentRoutes,
   ...firmRoutes,
+  ...reviewerRoutes,
   ...followedClaimRoutes,
   ...clientInvitationRoutes,
   ...formRoutes,

@@ -13,7 +13,7 @@ import type { Visit } from './visit.ts'
 
 export interface AccountServiceOptions extends MailProofOptions {
   readonly record: SecurityLog
-  readonly roleOf: Host['roleOf']
+  readonly rightsOf: Host['rightsOf']
 }
 
 export type IdentityAccountService = ReturnType<typeof createIdentityAccountService>

@@ -907,15 +907,32 @@ export interface Representation {
 }
 
 export interface Reviewer {
+  attested_at: Timestamp | null
+  city: string | null
+  country: string | null
   created_at: Timestamp
   email: string | null
+  firm_name: string | null
   first_name: string | null
+  has_portal_access: Generated<boolean>
   id: Generated<string>
+  invitation_ends_at: Timestamp | null
+  invited_at: Timestamp | null
+  invited_by_name: string | null
+  is_claim_reviewer: Generated<boolean>
+  is_test_user: Generated<boolean>
+  job_title: string | null
+  languages: Generated<string[]>
   last_name: string | null
+  locale: Generated<string>
+  mail_failure: string | null
+  mail_sent_at: Timestamp | null
   middle_name: string | null
   permissions: string[]
+  postal_code: string | null
   role: string
   subject: string | null
+  version: Generated<number>
 }
 
 export interface SearchWord {
@@ -1052,6 +1069,17 @@ export interface SigningMail {
   to_address: string
 }
 
+export interface StaffRecord {
+  at: Timestamp
+  by_name: string | null
+  by_subject: string
+  facts: ColumnType<unknown, string, string>
+  id: Generated<number>
+  reviewer_id: string | null
+  reviewer_name: string | null
+  type: string
+}
+
 export interface StartDraft {
   answers: string
   form_id: Generated<string | null>
@@ -1150,6 +1178,7 @@ export interface DB {
   signed_page: SignedPage
   signing_link: SigningLink
   signing_mail: SigningMail
+  staff_record: StaffRecord
   start_draft: StartDraft
   storage_secret: StorageSecret
   storage_signing_secret: StorageSigningSecret

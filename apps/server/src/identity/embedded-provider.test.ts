@@ -63,7 +63,11 @@ async function start(database: TestDatabase, port?: number): Promise<Running> {
   const keys = await loadIdentityKeys(database.pool)
   await mountIdentityProvider(app, {
     ...identityHost,
-    roleOf: (email) => Promise.resolve(email.startsWith('invited-') ? 'ATTORNEY' : 'CLAIMANT'),
+    rightsOf: (email) =>
+      Promise.resolve({
+        role: email.startsWith('invited-') ? 'ATTORNEY' : 'CLAIMANT',
+        permissions: ['ACCESS.ALLCLAIMTABS'],
+      }),
     screens,
     pool: database.pool,
     publicUrl,
@@ -836,7 +840,7 @@ describe('behind https', () => {
     const clock = { now: () => time, today: () => '2026-06-01' }
     await mountIdentityProvider(app, {
       ...identityHost,
-      roleOf: () => Promise.resolve('CLAIMANT'),
+      rightsOf: () => Promise.resolve({ role: 'CLAIMANT', permissions: ['ACCESS.ALLCLAIMTABS'] }),
       screens,
       pool: fresh.pool,
       publicUrl,

@@ -23,6 +23,8 @@ export interface ReviewParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
+  /** Test users are given no claims. */
+  readonly isProduction?: boolean
   /** Tells the household in a message; not given, the words stand in the review alone. */
   readonly postToClaimant?: PostToClaimant
   /** Begins a claim for another property; not given, nobody splits one off. */

@@ -4,6 +4,7 @@ import {
   noticeFields,
   noticeFieldsOf,
   noticeKinds,
+  staffInvitationFields,
 } from '@makewhole/domain/notice/template.ts'
 import type {
   ClientInvitationField,
@@ -42,6 +43,7 @@ const file: z.ZodType<NoticeTemplates> = z.strictObject({
   notices,
   firmInvitation: noticeWith(invitationFields),
   clientInvitation: noticeWith(clientInvitationFields),
+  staffInvitation: noticeWith(staffInvitationFields),
   closing: filledList(lineWith(noticeFields)),
 } satisfies Shape<NoticeTemplates>)
 

@@ -33,16 +33,20 @@ const claimPermissions = [
   'ACCESS.ADMINFEATURES',
   'ALL.PERMISSIONS',
 ] as const
+/** Staff whose way in was not closed (docs/rules/permissions.md "Staff"). */
+const isOfStaff: ActorCondition = (actor) =>
+  staffRoles.includes(actor.role) && actor.standing?.hasPortalAccess !== false
+/** And who accepted the confidentiality statement: nothing opens before. */
+const works: ActorCondition = (actor) => isOfStaff(actor) && actor.standing?.isAttested !== false
+
 const isStaff: ActorCondition = (actor) =>
-  staffRoles.includes(actor.role) &&
-  claimPermissions.some((permission) => actor.permissions.includes(permission))
+  works(actor) && claimPermissions.some((permission) => actor.permissions.includes(permission))
 
 /** More than overview, documents, workflow and reading messages (docs/rules/permissions.md "What each may do"). */
 const hasAllTabs: ActorCondition = (actor) =>
   isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
-const administers: ActorCondition = (actor) =>
-  staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions)
+const administers: ActorCondition = (actor) => works(actor) && holdsAny(actor, adminPermissions)
 
 /** Figures tell of no claim, so they want no right to open one. */
 const readsReports: ActorCondition = (actor) =>
@@ -99,7 +103,7 @@ const sees = any(files, staff(isStaff))
 const actorPolicy = {
   'portal.claimant': (actor) => mayEnter('claimant', actor),
   'portal.attorney': (actor) => mayEnter('attorney', actor),
-  'portal.reviewer': (actor) => mayEnter('reviewer', actor),
+  'portal.reviewer': isOfStaff,
   'account.read': isSignedIn,
   'account.edit': isSignedIn,
   'program.read': isSignedIn,
@@ -120,6 +124,8 @@ const actorPolicy = {
   'claim.listReviewed': hasAllTabs,
   'claim.listOffers': manages,
   'reviewer.list': hasAllTabs,
+  'reviewer.manage': administers,
+  'attestation.accept': (actor) => isOfStaff(actor) && actor.standing?.isAttested === false,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
   'report.read': readsReports,

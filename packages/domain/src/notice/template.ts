@@ -97,11 +97,16 @@ export const clientInvitationFields = [
 ] as const
 export type ClientInvitationField = (typeof clientInvitationFields)[number]
 
+/** What the invitation of somebody of the staff may ask for as `{{name}}` (docs/rules/review.md "Inviting staff"). */
+export const staffInvitationFields = invitationFields.filter((field) => field !== 'firmName')
+export type StaffInvitationField = Exclude<InvitationField, 'firmName'>
+
 /** The texts of a program's notices (`templates/notices.json`). */
 export interface NoticeTemplates {
   readonly notices: Readonly<Record<NoticeKind, NoticeTemplate>>
   readonly firmInvitation: NoticeTemplate
   readonly clientInvitation: NoticeTemplate
+  readonly staffInvitation: NoticeTemplate
   /** What stands below every notice. */
   readonly closing: readonly LocalizedText[]
 }

@@ -1,0 +1,77 @@
+import type { ReviewerRecordView, StaffRecordsView } from '@makewhole/contract/reviewer/reviewer.ts'
+import { recordsPerPage } from '@makewhole/contract/reviewer/reviewer.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { membershipAt } from '@makewhole/domain/firm/invitation.ts'
+import { noticeFailures } from '@makewhole/domain/notice/delivery.ts'
+import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { ReviewerWithWork } from './reviewer-record.repository.ts'
+import type { StaffRecord } from './staff-record.repository.ts'
+
+const epochOf = (at: Date | null) => at && String(at.getTime())
+
+/** Any household's own claim: whether role and permissions let somebody decide claims at all. */
+const someClaim = { ownerSubject: '', firmId: null, isOfAttorneys: false }
+
+/** Somebody of the staff as `subject` reads of them at this instant (epoch milliseconds). */
+export function reviewerRecordViewOf(
+  record: ReviewerWithWork,
+  { subject, now }: { readonly subject: string; readonly now: number },
+): ReviewerRecordView {
+  const attestedAt = record.attestedAt?.getTime() ?? null
+  return {
+    id: record.id,
+    version: record.version,
+    fullName: fullName(record) || null,
+    firstName: record.firstName,
+    middleName: record.middleName,
+    lastName: record.lastName,
+    email: record.email,
+    oid: record.subject,
+    jobTitle: record.jobTitle,
+    country: record.country,
+    city: record.city,
+    postalCode: record.postalCode,
+    firmName: record.firmName,
+    isClaimReviewer: record.isClaimReviewer,
+    hasReviewerPortalAccess: record.hasPortalAccess,
+    isTestUser: record.isTestUser,
+    isAttested: isAttestedAt(now, attestedAt),
+    attestedOn: epochOf(record.attestedAt),
+    role: record.role,
+    permissions: [...record.permissions],
+    languages: [...record.languages],
+    takesClaims: takesClaims(record),
+    membership: membershipAt(now, {
+      joinedAt: record.subject === null ? null : now,
+      invitationEndsAt: record.invitationEndsAt?.getTime() ?? null,
+    }),
+    isSelf: record.subject === subject,
+    invitationEndsOn: record.subject === null ? epochOf(record.invitationEndsAt) : null,
+    mailFailure: record.mailFailure && noticeFailures[record.mailFailure],
+    openClaims: record.openClaims,
+    lateClaims: record.lateClaims,
+  }
+}
+
+function takesClaims(record: ReviewerWithWork): boolean {
+  const { isWithdrawn, hasPortalAccess, isClaimReviewer } = record
+  const decides = can({ ...record, subject: record.subject ?? '' }, 'claim.move', someClaim)
+  return decides && !isWithdrawn && hasPortalAccess && isClaimReviewer
+}
+
+/** A page of the staff's record, of which one line more than fits was read. */
+export function staffRecordsViewOf(read: readonly StaffRecord[]): StaffRecordsView {
+  const shown = read.slice(0, recordsPerPage)
+  return {
+    records: shown.map(({ id, at, byName, type, reviewerName, facts }) => ({
+      id: String(id),
+      at: String(at.getTime()),
+      by: byName,
+      type,
+      reviewer: reviewerName,
+      facts: { ...facts },
+    })),
+    next: read.length > recordsPerPage ? String(shown.at(-1)?.id) : null,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import type { ReviewerDesk } from './reviewer-desk.service.ts'
+import type { ReviewerWithWork } from './reviewer-record.repository.ts'
+import { reviewerRecordViewOf, staffRecordsViewOf } from './reviewer-view.ts'
+
+/** REST v1, the program's staff: each line hands its call to the service. */
+export const reviewerHandlers = (desk: ReviewerDesk, clock: Clock) => {
+  const shown = (record: ReviewerWithWork, { actor }: { readonly actor: Actor }) =>
+    reviewerRecordViewOf(record, { subject: actor.subject, now: clock.now() })
+  return {
+    acceptConfidentiality: async ({ actor }) => {
+      await desk.acceptConfidentiality(actor)
+      return null
+    },
+    listReviewerRecords: async (call) => ({
+      reviewers: (await desk.list(call.actor)).map((record) => shown(record, call)),
+      givesRoles: desk.givesRoles,
+    }),
+    inviteReviewer: async (call) => shown(await desk.invite(call, call.body), call),
+    changeReviewer: async (call) => shown(await desk.change(call, call.params.reviewerId, call.body), call),
+    renewReviewerInvitation: async (call) =>
+      shown(await desk.renewInvitation(call, call.params.reviewerId), call),
+    removeReviewer: async (call) => {
+      await desk.remove(call, call.params.reviewerId)
+      return null
+    },
+    listStaffRecords: async ({ actor, query }) =>
+      staffRecordsViewOf(await desk.listRecords(actor, query.before ?? null)),
+  } satisfies Handlers
+}

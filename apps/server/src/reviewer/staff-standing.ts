@@ -1,0 +1,50 @@
+import type { Actor, Permission, Role } from '@makewhole/domain/access/actor.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Verify } from '../http/authenticate.ts'
+import { findInvited, findStanding, joinReviewer } from './reviewer.repository.ts'
+import type { Standing } from './reviewer.repository.ts'
+
+export interface StaffStandingsParts {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+export type StaffStandings = ReturnType<typeof createStaffStandings>
+
+/** What the program decided about its staff, asked with every request (docs/rules/permissions.md "Staff"). */
+export function createStaffStandings({ db, clock }: StaffStandingsParts) {
+  /** A first call joins the record that was there before the first sign-in, or begins one. */
+  async function standingOf(actor: Actor): Promise<Standing | null> {
+    const known = await findStanding(db.kysely, actor.subject)
+    if (known) return known
+    await joinReviewer(db.kysely, actor, new Date(clock.now()))
+    return findStanding(db.kysely, actor.subject)
+  }
+
+  return {
+    /** Tells of staff what no token tells: whether they may use the portal, and accepted the confidentiality statement. */
+    withStanding:
+      (verify: Verify): Verify =>
+      async (bearer) => {
+        const actor = await verify(bearer)
+        if (!staffRoles.includes(actor.role)) return actor
+        const standing = await standingOf(actor)
+        const attestedAt = standing?.attestedAt?.getTime() ?? null
+        return {
+          ...actor,
+          standing: {
+            hasPortalAccess: standing?.hasPortalAccess ?? false,
+            isAttested: isAttestedAt(clock.now(), attestedAt),
+          },
+        }
+      },
+    /** The rights of a new account of the embedded provider whose address was invited to the staff; null: it was not. */
+    invitedAs: (
+      email: string,
+    ): Promise<{ readonly role: Role; readonly permissions: readonly Permission[] } | null> =>
+      findInvited(db.kysely, email, new Date(clock.now())),
+  }
+}
