@@ -5,12 +5,14 @@ import { loadContentMessages } from '@makewhole/web/i18n/content.ts'
 import { loadEvidenceMessages } from '@makewhole/web/i18n/evidence.ts'
 import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
+import { loadReviewersMessages } from '@makewhole/web/i18n/reviewers.ts'
 import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 
 const parts = {
+  reviewers: loadReviewersMessages,
   desk: loadFormDeskMessages,
   content: loadContentMessages,
   claimant: loadClaimantMessages,

@@ -4,9 +4,20 @@ import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Banknote, Building2, FilePenLine, Files, Inbox, ListChecks, LogOut, ScanSearch } from 'lucide-react'
+import {
+  Banknote,
+  Building2,
+  FilePenLine,
+  Files,
+  Inbox,
+  ListChecks,
+  LogOut,
+  ScanSearch,
+  UsersRound,
+} from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { AttestedOnly } from './reviewers/attested-only.tsx'
 import { PagesInWords } from './in-words.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
@@ -39,6 +50,7 @@ const menu: readonly StaffMenuItem[] = [
     also: ['/forms'],
     needs: 'form.edit',
   },
+  { to: '/reviewers', label: 'reviewer.item.reviewers', icon: UsersRound, needs: 'reviewer.manage' },
   { to: '/firms', label: 'reviewer.item.firms', icon: Building2, needs: 'firm.create' },
   { to: '/inspections', label: 'reviewer.item.inspections', icon: ScanSearch, needs: 'inspection.import' },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
@@ -77,10 +89,10 @@ function StaffInbox() {
 /** Every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. */
 export function createRoutes(): RouteObject[] {
   const guard = (
-    <>
+    <AttestedOnly>
       <Outlet />
       <StaffInbox />
-    </>
+    </AttestedOnly>
   )
   return portalRoutes({ frame: <Frame />, guard, guarded: guardedPages() })
 }
@@ -115,6 +127,20 @@ function guardedPages(): RouteObject[] {
     {
       element: <Permitted needs="content.edit" />,
       children: [{ element: <PagesInWords of="content" />, children: contentPages() }],
+    },
+    {
+      element: <Permitted needs="reviewer.manage" />,
+      children: [
+        {
+          element: <PagesInWords of="reviewers" />,
+          children: [
+            {
+              path: '/reviewers',
+              lazy: { Component: async () => (await import('./reviewers/reviewers-page.tsx')).ReviewersPage },
+            },
+          ],
+        },
+      ],
     },
     {
       element: <Permitted needs="firm.create" />,

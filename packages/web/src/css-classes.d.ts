@@ -722,6 +722,12 @@ declare module '*/review-settlement.module.css' {
 declare module '*/review-step.module.css' {
   export const readBack: string
 }
+declare module '*/reviewer-list.module.css' {
+  export const acts: string
+  export const list: string
+  export const part: string
+  export const reviewer: string
+}
 declare module '*/rich-text.module.css' {
   export const formatted: string
   export const formattedNested: string

@@ -18,6 +18,7 @@ import { InspectionPage } from '../inspection/inspection-page.tsx'
 import { InspectionsPage } from '../inspection/inspections-page.tsx'
 import { PagesInWords } from '../in-words.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
+import { ReviewersPage } from '../reviewers/reviewers-page.tsx'
 import { ClaimPage } from '../pages/claim.tsx'
 import { ClaimsPage } from '../pages/claims.tsx'
 import { HomePage } from '../pages/home.tsx'
@@ -77,6 +78,7 @@ export function openReviewerPage(
           { path: '/inspections/:id', element: <InspectionPage /> },
         ],
       },
+      { path: '/reviewers', element: <ReviewersPage /> },
       { path: '/content/home', element: <HomeContentPage /> },
       { path: '/content/faq', element: <FaqContentPage /> },
       { path: '/content/footer', element: <FooterContentPage /> },

@@ -24,6 +24,8 @@ const ownParts = [
   ['apps/reviewer/src/validation/property-validation-tab.tsx', 'evidence'],
   ['apps/reviewer/src/validation/claimant-validation-tab.tsx', 'evidence'],
   ['apps/reviewer/src/validation/documents-validation-tab.tsx', 'evidence'],
+  ['apps/reviewer/src/reviewers/reviewers-page.tsx', 'reviewers'],
+  ['apps/reviewer/src/reviewers/attestation.tsx', 'reviewers'],
 ] as const
 const begins = new Set(ownParts.map(([entry]) => join(root, entry)))
 
@@ -62,7 +64,7 @@ function namedIn(source: string): readonly string[] {
 
 function missing(entries: readonly string[], messages: Messages): readonly string[] {
   const named = sourcesFrom(entries).flatMap((file) => namedIn(readFileSync(file, 'utf8')))
-  expect(named.length).toBeGreaterThan(20)
+  expect(named.length).toBeGreaterThan(10)
   return [...new Set(named)].filter((id) => !(id in messages))
 }
 

@@ -16,11 +16,13 @@ import type { messages as publicPages } from './en/public.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
 import type { content } from './en/reviewer/content.ts'
 import type { signatures } from './en/signatures/signatures.ts'
+import type { reviewers } from './en/reviewer/reviewers.ts'
 
 type English = typeof claimant &
   typeof publicPages &
   typeof reviewer &
   typeof content &
+  typeof reviewers &
   typeof forms &
   typeof signatures &
   typeof inspections &

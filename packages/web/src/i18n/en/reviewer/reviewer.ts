@@ -1,4 +1,5 @@
 export const reviewer = {
+  'reviewer.item.reviewers': 'Reviewers',
   'reviewer.workflow.title': 'The way of the claim',
   'reviewer.portal': 'Reviewer portal',
   'reviewer.item.content': 'Content',

@@ -1,0 +1,83 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from '@makewhole/web/components/field.module.css'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { FieldError } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useSession } from '@makewhole/web/session/use-session.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const points = ['need', 'share', 'copy', 'kin', 'tell'] as const
+const agreeId = 'attestation-agree'
+
+/** Asks for the confidentiality statement, at the first sign-in and each year (docs/rules/permissions.md "Staff"). */
+export function Attestation() {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const { admitAgain } = useSession()
+  const [isAgreed, setAgreed] = useState(false)
+  const { shown, attempt } = useAttempt(isAgreed ? [] : [agreeId], focusOn)
+  const act = useMutation({
+    mutationFn: () => api.call('acceptConfidentiality', {}),
+    meta: { local: true },
+    onSuccess: async () => {
+      await admitAgain()
+      // What was refused before is asked again.
+      void queries.invalidateQueries()
+    },
+  })
+  const isWrong = shown.length > 0
+  return (
+    <>
+      <PageHeader title={t('attestation.title')} />
+      <Card>
+        <div className={common.stack}>
+          <p>{t('attestation.intro')}</p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{t(`attestation.point.${point}`)}</li>
+            ))}
+          </ul>
+          {act.error ? (
+            <Notice tone="problem" live="alert" title={t('shell.notDone')}>
+              {reasonOf(failureOf(act.error), texts)}
+            </Notice>
+          ) : null}
+          <div className={isWrong ? styles.fieldError : undefined}>
+            {isWrong ? <FieldError id="attestation-error" text={t('attestation.missing')} /> : null}
+            <FormControlLabel
+              label={t('attestation.agree')}
+              control={
+                <Checkbox
+                  checked={isAgreed}
+                  onChange={(event) => setAgreed(event.target.checked)}
+                  slotProps={{
+                    input: {
+                      id: agreeId,
+                      'aria-invalid': isWrong || undefined,
+                      'aria-describedby': isWrong ? 'attestation-error' : undefined,
+                    },
+                  }}
+                />
+              }
+            />
+          </div>
+          <p className={`${common.small} ${common.soft}`}>{t('attestation.record')}</p>
+          <Button disabled={act.isPending} onClick={() => attempt(() => act.mutate())}>
+            {t('attestation.act')}
+          </Button>
+        </div>
+      </Card>
+    </>
+  )
+}

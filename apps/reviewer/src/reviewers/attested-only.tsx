@@ -1,0 +1,31 @@
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMay } from '@makewhole/web/session/use-may.ts'
+import { Activity, lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { InWords } from '../in-words.tsx'
+
+const Attestation = lazy(async () => ({ default: (await import('./attestation.tsx')).Attestation }))
+
+/**
+ * Nothing opens before the confidentiality statement is accepted (docs/rules/permissions.md "Staff"). Where its year ends in the middle
+ * of work, the page waits behind it with all that was typed.
+ */
+export function AttestedOnly({ children }: { readonly children: ReactNode }) {
+  const { locale } = useTexts()
+  const isAsked = useMay()('attestation.accept')
+  const [wasOpen, setWasOpen] = useState(!isAsked)
+  if (!isAsked && !wasOpen) setWasOpen(true)
+  return (
+    <>
+      {isAsked ? (
+        <InWords of="reviewers" locale={locale} waiting={<PageSkeleton />}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Attestation />
+          </Suspense>
+        </InWords>
+      ) : null}
+      {wasOpen ? <Activity mode={isAsked ? 'hidden' : 'visible'}>{children}</Activity> : null}
+    </>
+  )
+}

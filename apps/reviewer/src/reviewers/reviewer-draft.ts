@@ -1,0 +1,68 @@
+import type { ReviewerChangeBody, ReviewerRecordView } from '@makewhole/contract/reviewer/reviewer.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
+
+/** What is typed about somebody of the staff; names and address for an invitation alone. */
+export interface ReviewerDraft extends ReviewerChangeBody {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly email: string
+  readonly jobTitle: string
+  readonly firmName: string
+  readonly city: string
+  readonly postalCode: string
+  readonly country: string
+}
+
+export const nobodyYet: ReviewerDraft = {
+  ...{ firstName: '', middleName: '', lastName: '', email: '' },
+  ...{ jobTitle: '', firmName: '', city: '', postalCode: '', country: '' },
+  ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
+  ...{ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'] },
+}
+
+/** Somebody as they are, to be changed. */
+export function draftOf(reviewer: ReviewerRecordView): ReviewerDraft {
+  return {
+    firstName: reviewer.firstName ?? '',
+    middleName: reviewer.middleName ?? '',
+    lastName: reviewer.lastName ?? '',
+    email: reviewer.email ?? '',
+    ...changeOf({
+      ...reviewer,
+      jobTitle: reviewer.jobTitle ?? '',
+      firmName: reviewer.firmName ?? '',
+      city: reviewer.city ?? '',
+      postalCode: reviewer.postalCode ?? '',
+      country: reviewer.country ?? '',
+    }),
+  }
+}
+
+type Change = Pick<ReviewerDraft, keyof ReviewerChangeBody>
+
+/** What the server takes of a change. */
+export function changeOf(draft: Change): Change {
+  const { jobTitle, firmName, city, postalCode, country, role, permissions, languages } = draft
+  const { isClaimReviewer, hasReviewerPortalAccess, isTestUser } = draft
+  return {
+    ...{ jobTitle, firmName, city, postalCode, country, role, permissions, languages },
+    ...{ isClaimReviewer, hasReviewerPortalAccess, isTestUser },
+  }
+}
+
+/** Fields that keep an invitation, or a change, from being sent. */
+export type WrongField = 'firstName' | 'lastName' | 'email' | 'languages'
+
+export function wrongOf(draft: ReviewerDraft): readonly WrongField[] {
+  const wrong: Readonly<Record<WrongField, boolean>> = {
+    firstName: draft.firstName.trim() === '',
+    lastName: draft.lastName.trim() === '',
+    email: !isEmail(draft.email.trim()),
+    languages: draft.languages.length === 0,
+  }
+  return (Object.keys(wrong) as WrongField[]).filter((field) => wrong[field])
+}
+
+/** The control that a wrong field is mended in. */
+export const fieldId = (field: string) => `reviewer-${field}`

@@ -1,0 +1,163 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './reviewer-list.module.css'
+import Button from '@mui/material/Button'
+import type { ReviewerRecordView } from '@makewhole/contract/reviewer/reviewer.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Link } from 'react-router'
+import { useReviewerAct } from './reviewer-queries.ts'
+
+export type ReviewerAct = 'edit' | 'remove'
+
+export interface ReviewerListProps {
+  readonly reviewers: readonly ReviewerRecordView[]
+  readonly onAct: (act: ReviewerAct, reviewer: ReviewerRecordView) => void
+}
+
+/** How somebody is spoken of: by name, or by the address that was invited. */
+export const calledBy = ({ fullName, email, oid }: ReviewerRecordView): string =>
+  fullName ?? email ?? oid ?? ''
+
+/** Everybody of the staff: who they are, what they may do, their claims and where they stand. */
+export function ReviewerList({ reviewers, onAct }: ReviewerListProps) {
+  const { t } = useTexts()
+  return (
+    <ul className={styles.list} aria-label={t('reviewer.item.reviewers')}>
+      {reviewers.map((reviewer) => (
+        <li key={reviewer.id} className={styles.reviewer}>
+          <Who reviewer={reviewer} />
+          <Rights reviewer={reviewer} />
+          <Work reviewer={reviewer} />
+          <Standing reviewer={reviewer} />
+          <Acts reviewer={reviewer} onAct={onAct} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OfReviewer {
+  readonly reviewer: ReviewerRecordView
+}
+
+function Who({ reviewer }: OfReviewer) {
+  const { t } = useTexts()
+  const { isSelf, email, jobTitle, firmName } = reviewer
+  const name = calledBy(reviewer)
+  return (
+    <div className={styles.part}>
+      <strong>{isSelf ? t('reviewers.you', { name }) : name}</strong>
+      <span className={`${common.small} ${common.soft}`}>{email}</span>
+      {jobTitle || firmName ? (
+        <span className={`${common.small} ${common.soft}`}>
+          {[jobTitle, firmName].filter(Boolean).join(', ')}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Rights({ reviewer }: OfReviewer) {
+  const { t, formatList } = useTexts()
+  const { role, permissions, languages } = reviewer
+  return (
+    <div className={styles.part}>
+      <span>{t(`reviewers.roleName.${role}`)}</span>
+      <span className={`${common.small} ${common.soft}`}>
+        {permissions.map((permission) => t(`reviewers.permission.${permission}`)).join(' · ')}
+      </span>
+      <span className={`${common.small} ${common.soft}`}>
+        {formatList(languages.map((language) => t(`reviewers.language.${language}`)))}
+      </span>
+    </div>
+  )
+}
+
+function Work({ reviewer }: OfReviewer) {
+  const { t } = useTexts()
+  const { id, openClaims, lateClaims } = reviewer
+  return (
+    <div className={styles.part}>
+      {openClaims > 0 ? (
+        <Link
+          to={`/claims?reviewer=${id}`}
+          aria-label={`${t('reviewers.claimsOf', { name: calledBy(reviewer) })}: ${t('reviewers.open', { count: openClaims })}`}
+        >
+          {t('reviewers.open', { count: openClaims })}
+        </Link>
+      ) : (
+        <span className={common.soft}>{t('reviewers.open', { count: 0 })}</span>
+      )}
+      {lateClaims > 0 ? <strong>{t('reviewers.late', { count: lateClaims })}</strong> : null}
+    </div>
+  )
+}
+
+function Standing({ reviewer }: OfReviewer) {
+  const { t, tr, formatDate } = useTexts()
+  const { membership, invitationEndsOn, mailFailure, attestedOn, isAttested } = reviewer
+  const hasJoined = membership === 'joined'
+  return (
+    <div className={styles.part}>
+      {reviewer.hasReviewerPortalAccess ? null : <strong>{t('reviewers.state.noAccess')}</strong>}
+      {reviewer.takesClaims ? null : <span>{t('reviewers.state.noClaims')}</span>}
+      {reviewer.isTestUser ? <span>{t('reviewers.state.testUser')}</span> : null}
+      {membership === 'invited' && invitationEndsOn ? (
+        <span>{t('reviewers.state.invited', { date: formatDate(invitationEndsOn, 'day') })}</span>
+      ) : null}
+      {membership === 'over' ? <span>{t('reviewers.state.over')}</span> : null}
+      {mailFailure && !hasJoined ? (
+        <strong>{t('reviewers.state.mailFailed', { reason: tr(mailFailure) })}</strong>
+      ) : null}
+      {isAttested && attestedOn ? (
+        <span className={`${common.small} ${common.soft}`}>
+          {t('reviewers.state.attested', { date: formatDate(attestedOn, 'medium') })}
+        </span>
+      ) : hasJoined ? (
+        <span>{t('reviewers.state.notAttested')}</span>
+      ) : null}
+    </div>
+  )
+}
+
+function Acts({ reviewer, onAct }: OfReviewer & Pick<ReviewerListProps, 'onAct'>) {
+  const { t } = useTexts()
+  const name = calledBy(reviewer)
+  const isWaiting = reviewer.membership !== 'joined'
+  const again = useReviewerAct(
+    (api, reviewerId: string) => api.call('renewReviewerInvitation', { params: { reviewerId } }),
+    { text: t('reviewers.again.done', { name }) },
+  )
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="text"
+        size="small"
+        aria-label={t('reviewers.edit.name', { name })}
+        onClick={() => onAct('edit', reviewer)}
+      >
+        {t('reviewers.edit')}
+      </Button>
+      {isWaiting ? (
+        <>
+          <Button
+            variant="text"
+            size="small"
+            disabled={again.isPending}
+            aria-label={t('reviewers.again.name', { name })}
+            onClick={() => again.mutate(reviewer.id)}
+          >
+            {t('reviewers.again')}
+          </Button>
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t('reviewers.remove.name', { name })}
+            onClick={() => onAct('remove', reviewer)}
+          >
+            {t('reviewers.remove')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
