@@ -50,7 +50,7 @@ const administers: ActorCondition = (actor) => works(actor) && holdsAny(actor, a
 
 /** Figures tell of no claim, so they want no right to open one. */
 const readsReports: ActorCondition = (actor) =>
-  staffRoles.includes(actor.role) && holdsAny(actor, ['ACCESS.REPORTS', ...adminPermissions])
+  works(actor) && holdsAny(actor, ['ACCESS.REPORTS', ...adminPermissions])
 
 const meetsAttorneys: ActorCondition = (actor) => holdsAny(actor, ['ACCESS.ATTORNEY', ...adminPermissions])
 
