@@ -137,7 +137,12 @@ export function live(
     follow(move.event, plan.amounts, payments)
   }
   const { acts: _acts, startedOn: _startedOn, reviewer, ...told } = plan
-  const isOver = { fireEndsOn: null, isBreakdownMissing: false, isAddressMissing: false }
+  const isOver = {
+    fireEndsOn: null,
+    isBreakdownMissing: false,
+    isAddressMissing: false,
+    areOnlyPagesMissing: false,
+  }
   return {
     ...told,
     id: randomUUID(),
