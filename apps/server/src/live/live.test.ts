@@ -105,12 +105,17 @@ describe('what happens to a claim', () => {
   test('is told of what attorneys filed to staff with that permission alone', async () => {
     const plain = listenAs(reviewer)
     const permitted = listenAs({ ...reviewer, permissions: [...reviewer.permissions, 'ACCESS.ATTORNEY'] })
+    const [client, otherFirm] = [person('the-client'), await aLawyer(world.db)].map(listenAs)
     const { id } = await world.fileForClient(await aLawyer(world.db))
     await caughtUp(plain.heard)
     expect(permitted.heard).toContainEqual({ claimId: id })
-    expect(plain.heard).not.toContainEqual({ claimId: id })
-    plain.stop()
-    permitted.stop()
+    for (const each of [plain, client, otherFirm]) expect(each?.heard).not.toContainEqual({ claimId: id })
+    // The client, once they follow it.
+    await world.db.pool.query("update claim set client_subject = 'the-client' where id = $1", [id])
+    await eventually(() => client?.heard).toContainEqual({ claimId: id })
+    await caughtUp(plain.heard)
+    for (const each of [plain, otherFirm]) expect(each?.heard).not.toContainEqual({ claimId: id })
+    for (const each of [plain, permitted, client, otherFirm]) each?.stop()
   })
 
   test('is told to every member of its firm until they leave it, whose stream ends at once', async () => {

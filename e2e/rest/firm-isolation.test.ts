@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { aClientHome, fileForClient, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
+import { startFreshServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+import { everyAnswer } from './every-read.ts'
+import type { Given } from './every-read.ts'
+
+/*
+ * Whose the things of a law firm are (docs/rules/law-firms.md "What a firm sees"): every read of the program looks for its words, every
+ * call that changes something of it is tried by outsiders, and each call of messages by everybody
+ * (docs/rules/messages-and-notices.md "Writing"). Live events have their table in `live.test.ts`, mails in `notice.test.ts`; the other
+ * matrices ask who may call at all.
+ */
+
+const emails = {
+  writer: 'attorney@makewhole.test',
+  removed: 'associate@makewhole.test',
+  otherFirm: 'attorney2@makewhole.test',
+  /** Follows the claim of the firm. */
+  client: 'renter@makewhole.test',
+  claimant: 'claimant@makewhole.test',
+  withAttorneys: 'reviewer@makewhole.test',
+  without: 'junior@makewhole.test',
+  admin: 'admin@makewhole.test',
+  viewer: 'viewer@makewhole.test',
+} as const
+type Caller = keyof typeof emails
+
+/** What the firm has beside its claim and its threads. */
+interface Things extends Given {
+  readonly draft: { readonly id: string; readonly version: number }
+  readonly clientId: string
+  readonly memberId: string
+}
+
+/** Each planted word, and who reads it somewhere. */
+const readers = {
+  Isolde4711: ['writer', 'client', 'withAttorneys', 'admin'],
+  '4711 Hidden Firm Way': ['writer', 'client', 'withAttorneys', 'admin'],
+  'deed-4711.pdf': ['writer', 'client', 'withAttorneys', 'admin'],
+  'words of the firm 4711': ['writer', 'withAttorneys', 'admin'],
+  'draft 4711': ['withAttorneys', 'admin'],
+  Listed4711: ['writer'],
+  'clerk-4711@example.com': ['writer', 'admin'],
+  'may-intake.csv': ['writer'],
+  'not signed 4711': ['writer', 'withAttorneys', 'admin'],
+} as const satisfies Record<string, readonly Caller[]>
+
+interface Place {
+  readonly threadId: string
+  readonly claimId: string
+  readonly userGroupId: string
+  /** A draft of the staff in it. */
+  readonly draftId: string
+}
+
+const message = btoa('<p>words of the firm 4711</p>')
+const subject = { subjectId: 120950004, subject: 'Offer' }
+
+const owned: readonly Caller[] = ['writer', 'withAttorneys', 'admin']
+const staff: readonly Caller[] = ['withAttorneys', 'admin']
+
+/** Each call, and who is not refused. */
+const calls: readonly (readonly [
+  string,
+  readonly Caller[],
+  (as: ApiClient, at: Place) => Promise<unknown>,
+])[] = [
+  ['reading a thread', owned, (as, { threadId }) => as.call('getThread', { params: { threadId } })],
+  ['reading its messages', owned, (as, { threadId }) => as.query('messagesByThreadId', { threadId })],
+  ['marking it', owned, (as, { threadId }) => as.call('readThread', { params: { threadId } })],
+  [
+    'createMessage',
+    owned,
+    (as, { threadId }) => as.mutate('createMessage', { input: { threadId, message } }),
+  ],
+  [
+    'a message by REST',
+    owned,
+    (as, { threadId }) => as.call('sendAttorneyMessage', { body: { threadId, message } }),
+  ],
+  [
+    'createMessageThread with the firm',
+    owned,
+    (as, { userGroupId }) =>
+      as.mutate('createMessageThread', { input: { ...subject, userGroupId, message } }),
+  ],
+  [
+    'createMessageThread about its claim',
+    owned,
+    (as, { claimId }) => as.mutate('createMessageThread', { input: { ...subject, claimId, message } }),
+  ],
+  ['the older list', owned, (as, { claimId }) => as.call('listAttorneyMessages', { params: { claimId } })],
+  ['its count', owned, (as, { claimId }) => as.call('countUnreadMessages', { query: { claimId } })],
+  [
+    'updateMessage of a draft',
+    staff,
+    (as, { draftId }) => as.mutate('updateMessage', { input: { id: draftId, message, draft: true } }),
+  ],
+  [
+    'a draft by REST',
+    staff,
+    (as, { draftId }) =>
+      as.call('updateMessage', { params: { messageId: draftId }, body: { message, draft: true } }),
+  ],
+]
+
+let server: RunningServer
+let clients: Record<Caller, ApiClient>
+let places: Record<'aboutNone' | 'aboutClaim', Place>
+let things: Things
+
+beforeAll(async () => {
+  server = await startFreshServer({
+    port: 4388,
+    dataDir: join(import.meta.dirname, '../../.test/firm-isolation'),
+  })
+  const signedIn = await Promise.all(
+    Object.entries(emails).map(async ([caller, email]) => [caller, await server.as(email)] as const),
+  )
+  clients = Object.fromEntries(signedIn) as Record<Caller, ApiClient>
+  const { id: userGroupId, members } = await clients.writer.call('getFirm', {})
+  const home = { claimantLastName: 'Isolde4711', propertyAddress: '4711 Hidden Firm Way' }
+  const { id: claimId } = await fileForClient(clients.writer, aClientHome(home))
+  const begin = async (input: object): Promise<Place> => {
+    const words = { message, subject: `4711 ${randomUUID()}` }
+    const { threadId } = await clients.writer.mutate('createMessageThread', { input: { ...words, ...input } })
+    const draft = { threadId, message: btoa('<p>draft 4711</p>'), draft: true }
+    const { messageId: draftId } = await clients.withAttorneys.mutate('createMessage', { input: draft })
+    return { threadId, claimId, userGroupId, draftId }
+  }
+  places = { aboutNone: await begin({}), aboutClaim: await begin({ claimId }) }
+  const leaving = members.find(({ email }) => email === emails.removed)
+  things = await plant(claimId)
+  await clients.writer.call('removeMember', { params: { memberId: leaving?.id ?? '' } })
+}, 240_000)
+afterAll(() => server.stop())
+
+/** A file, an entry of the client list, an invitation, a signing that signs nothing, and the trial's checked import; and the client follows. */
+async function plant(claimId: string): Promise<Things> {
+  const firm = clients.writer
+  const proof = { name: 'deed-4711.pdf', bytes: aPdf('Deed'), contentType: 'application/pdf' }
+  const { id: documentId } = await sendProof(firm, claimId, { ...proof, type: 120950001, kind: 120950001 })
+  await firm.call('inviteClient', { params: { id: claimId }, body: { email: emails.client } })
+  await clients.client.call('takeInvitation', { body: { claimId } })
+  const listed = { firstName: 'Ada', lastName: 'Listed4711', email: 'ada-listed@example.com' }
+  const { id: clientId } = await firm.call('addFirmClient', { body: listed })
+  const clerk = { firstName: 'Cleo', lastName: 'Clerk', email: 'clerk-4711@example.com' }
+  const { members } = await firm.call('inviteMember', { body: { ...clerk, isAdministrator: false } })
+  const unsigned = aClientHome({ claimantLastName: 'not signed 4711' })
+  const draft = await fileForClient(firm, unsigned, 'insurance')
+  const { form } = await firm.call('listClaimsToSign', { query: {} })
+  const signingId = randomUUID()
+  const attests = {
+    attestTrueAndAccurate: true,
+    attestOwners: true,
+    attestInsurance: true,
+    attestAttorneys: true,
+  }
+  await firm.call('startJointSigning', {
+    body: {
+      ...{ id: signingId, form, claims: [{ id: draft.id, version: draft.version + 1 }] },
+      answers: { ...attests, signedFirstName: 'Priya', signedLastName: 'Raman' },
+    },
+  })
+  const [checked] = await firm.call('listImports', {})
+  return {
+    ...{ claimId, documentId, agreementId: randomUUID(), token: 'nobody-gave-this-out' },
+    ...{ importId: checked?.id ?? '', signingId, clientId, draft },
+    threadId: places.aboutNone.threadId,
+    memberId: members.find(({ email }) => email === clerk.email)?.id ?? '',
+  }
+}
+
+const isAllowed = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && [403, 404].includes(error.status)) return false
+      throw error
+    },
+  )
+
+// First of all: calls of messages write over the draft.
+describe('what a law firm has is read', () => {
+  let seen: Record<Caller, string>
+  beforeAll(async () => {
+    const everything = await Promise.all(
+      (Object.keys(emails) as Caller[]).map(
+        async (caller) => [caller, await everyAnswer(clients[caller], things)] as const,
+      ),
+    )
+    seen = Object.fromEntries(everything) as Record<Caller, string>
+  }, 120_000)
+
+  it.each(Object.keys(readers) as (keyof typeof readers)[])(
+    '%s: by those who may, and by nobody else',
+    (word) => {
+      expect((Object.keys(emails) as Caller[]).filter((caller) => seen[caller].includes(word))).toEqual(
+        readers[word],
+      )
+    },
+  )
+})
+
+describe.each(['aboutNone', 'aboutClaim'] as const)('a firm’s thread, %s', (which) => {
+  it.each(calls)('%s', { timeout: 60_000 }, async (_name, allowed, ask) => {
+    const answers = await Promise.all(
+      (Object.keys(emails) as Caller[]).map(async (caller) =>
+        (await isAllowed(ask(clients[caller], places[which]))) ? [caller] : [],
+      ),
+    )
+    expect(answers.flat()).toEqual(allowed)
+  })
+
+  it('stands in the lists of those who may read it, and its draft is staff’s alone', async () => {
+    const { threadId } = places[which]
+    const found = await Promise.all(
+      (Object.keys(emails) as Caller[]).map(async (caller) => {
+        const nothing = { data: [] }
+        const threads = await clients[caller].query('messageThreads', {}).catch(() => nothing)
+        const messages = await clients[caller].query('messagesByThreadId', { threadId }).catch(() => nothing)
+        const isListed = threads.data.some(({ id }: { id: string }) => id === threadId)
+        const drafts = messages.data.filter(({ draft }: { draft: boolean }) => draft)
+        return isListed || drafts.length > 0 ? [`${caller} ${drafts.length}`] : []
+      }),
+    )
+    expect(found.flat()).toEqual(['writer 0', 'withAttorneys 1', 'admin 1'])
+  })
+})
+
+/** What somebody of another house would try: each call that changes a thing of the firm, named by its id. */
+const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<unknown>])[] = [
+  [
+    'answers',
+    (as, { draft }) =>
+      as.call('saveIntakeStep', { params: { id: draft.id, step: 'losses' }, body: { answers: {} } }),
+  ],
+  ['withdrawing', (as, { claimId: id }) => as.call('withdrawClaim', { params: { id } })],
+  ['a place for a file', (as, { claimId }) => as.call('getUploadKey', { params: { claimId } })],
+  ['deleting a file', (as, { documentId }) => as.call('deleteDocument', { params: { documentId } })],
+  [
+    'deleting it by the portal’s call',
+    (as, { claimId, documentId }) => as.call('deleteAttorneyDocument', { params: { claimId, documentId } }),
+  ],
+  [
+    'inviting the client',
+    (as, { claimId: id }) => as.call('inviteClient', { params: { id }, body: { email: 'x@example.com' } }),
+  ],
+  [
+    'the structured claim',
+    (as, { draft }) =>
+      as.mutate('createUpdateDamageVehicles', {
+        claimId: draft.id,
+        damageVehicles: [{ description: 'A wagon' }],
+      }),
+  ],
+  [
+    'signing',
+    (as, { draft }) =>
+      as.mutate('createAttestation', { claimId: draft.id, signedFirstName: 'A', signedLastName: 'B' }),
+  ],
+  [
+    'an answer to an offer',
+    (as, { claimId }) =>
+      as.mutate('acceptOrRejectOffer', { input: { claimId, offerId: randomUUID(), acceptOffer: true } }),
+  ],
+  [
+    'where links go',
+    (as, { claimId }) => as.call('savePartyLinks', { params: { claimId }, body: { people: [] } }),
+  ],
+  ['importing', (as, { importId: id = '' }) => as.call('confirmImport', { params: { id } })],
+  [
+    'taking from the client list',
+    (as, { clientId }) => as.call('removeFirmClient', { params: { clientId } }),
+  ],
+  ['removing a member', (as, { memberId }) => as.call('removeMember', { params: { memberId } })],
+  ['inviting a member again', (as, { memberId }) => as.call('renewInvitation', { params: { memberId } })],
+]
+
+it.each(deeds)('%s is refused to who has nothing to do with the firm', async (_name, act) => {
+  const outsiders = ['removed', 'otherFirm', 'client', 'claimant', 'without', 'viewer'] as const
+  const allowed = await Promise.all(
+    outsiders.map(async (caller) => ((await isAllowed(act(clients[caller], things))) ? [caller] : [])),
+  )
+  expect(allowed.flat()).toEqual([])
+})
