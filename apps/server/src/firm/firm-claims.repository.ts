@@ -43,8 +43,15 @@ export interface FirmClaimsQuery {
   readonly after: Cursor | null
   readonly before: Cursor | null
   readonly limit: number
+  readonly lately: Lately
+}
+
+/** What is recent and what is soon. */
+export interface Lately {
   /** From which instant on a change is a recent one. */
   readonly recentSince: Date
+  /** The last day that is soon. */
+  readonly soonUntil: LocalDate
 }
 
 /** Exactly the expressions of their indexes, and the type that a key goes back to. */
@@ -58,9 +65,19 @@ const orders: Readonly<
 }
 
 const isPaused = sql`c.status_id = ${sql.lit(statusIds.inactive)}`
-const viewConditions = (recentSince: Date): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
+/** Kinds of documents that were asked for and of which none has arrived since that was not refused. */
+const missing = `claim_review r, unnest(r.wanted_type_ids) as wanted(id)
+      where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
+        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
+        and d.status_id <> ${documentStatuses.refused})`
+const viewConditions = ({
+  recentSince,
+  soonUntil,
+}: Lately): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
   recent: sql`c.modified_at >= ${recentSince}`,
   turn: sql`c.whose_turn = 'claimant' and not ${isPaused}`,
+  soon: sql`c.whose_turn = 'claimant' and not ${isPaused} and c.due_on <= ${soonUntil}::date`,
+  proofs: sql`c.status_id = ${sql.lit(statusIds.incomplete)} and exists (select from ${sql.raw(missing)})`,
   drafts: sql`c.status_id = ${sql.lit(statusIds.inProgress)}`,
   all: sql`true`,
   program: sql`c.whose_turn = 'program'`,
@@ -80,10 +97,7 @@ const columns = sql.raw(`
     c.list_city as city, c.payment_issued_on as "paidOn", a.form_id as "formId", a.form_version as "formVersion",
     (select o.amount from settlement_offer o where o.claim_id = c.id and o.is_current) as "offerAmount",
     case when c.status_id = ${statusIds.incomplete} then (
-      select count(*)::int from claim_review r, unnest(r.wanted_type_ids) as wanted(id)
-      where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
-        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
-        and d.status_id <> ${documentStatuses.refused})) else 0 end as "missingDocuments",
+      select count(*)::int from ${missing}) else 0 end as "missingDocuments",
     (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', 'me.subject')}) as "unreadMessages"`)
 
 /** One page of a firm's claims in its order, with what hangs on them for whoever reads: which first, so that nothing of others is read. */
@@ -105,7 +119,7 @@ export async function listFirmClaims(
 
 /** Which claims a page has, in its order, backwards from the cursor up. How many is said in the text: the statement is planned once. */
 function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
-  const { firmId, view, search, sort, recentSince, limit } = query
+  const { firmId, view, search, sort, lately, limit } = query
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
   const { by, type } = orders[sort]
@@ -113,7 +127,7 @@ function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   const beyond = goesDown ? sql`<` : sql`>`
   const conditions = [
     sql`c.firm_id = ${firmId}`,
-    viewConditions(recentSince)[view],
+    viewConditions(lately)[view],
     ...(search.trim() === '' ? [] : [hasWords(search)]),
     ...(cursor ? [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`] : []),
   ]
@@ -133,10 +147,10 @@ export interface FirmFigures {
 /** Payments are counted that are due from today to the end of the month. */
 export async function readFirmFigures(
   queries: Queries,
-  { firmId, recentSince }: Pick<FirmClaimsQuery, 'firmId' | 'recentSince'>,
+  { firmId, lately }: Pick<FirmClaimsQuery, 'firmId' | 'lately'>,
   today: LocalDate,
 ): Promise<FirmFigures> {
-  const conditions = viewConditions(recentSince)
+  const conditions = viewConditions(lately)
   const counted = firmViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${conditions[view]})`)
   const { rows } = await sql<FirmFigures>`
     select json_build_object(${sql.join(counted)}) as counts,
