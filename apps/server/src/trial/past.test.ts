@@ -117,3 +117,14 @@ test('it happened when it says: nothing lies in the future, and the chain of his
   expect(rows[0]?.first.getTime()).toBeLessThan(now - 60 * 86_400_000)
   expect((await checkHistory(db.kysely)).broken).toEqual([])
 })
+
+test('inspections say the same as some claims and something else than others', async () => {
+  const { rows } = await db.pool.query<{
+    damage: string
+    claims: number
+  }>(`SELECT i.damage, count(*)::int AS claims
+    FROM claim c JOIN inspection i ON i.apn_digits = replace(c.list_apn, '-', '')
+    JOIN inspection_incident x ON x.started_on = i.started_on AND x.county = i.county AND x.fire_id = c.fire_id
+    GROUP BY 1`)
+  expect(rows.map(({ damage }) => damage).toSorted()).toEqual(['destroyed', 'minor'])
+})

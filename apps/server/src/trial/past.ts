@@ -14,8 +14,10 @@ import { createMailer } from '../mail/mailer.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Story } from './course.ts'
 import { directClient } from './direct-client.ts'
+import { importInspections } from './inspections.ts'
 import { trialPerson } from './people.ts'
 import { hasStories } from './past.repository.ts'
 import { storiesOf } from './stories.ts'
@@ -40,14 +42,14 @@ export async function walkThePast(parts: Omit<Parts, 'clock' | 'mailer'>): Promi
   )
   const composition = compose({ ...parts, config, clock, mailer })
   try {
-    const world = await worldOf(
-      { db: parts.db, clock },
-      composition,
-      mailer,
-      openStorage(config, parts.db.kysely, clock).storage,
-      time,
-    )
+    const { storage } = openStorage(config, parts.db.kysely, clock)
+    const world = await worldOf({ db: parts.db, clock }, composition, mailer, storage, time)
     await walk(await storiesOf(parts.db.pool, world, time.today, parts.program.fires), composition, time)
+    await importInspections({
+      administrator: world.as(await trialPerson(parts.db.pool, 'admin@makewhole.test')),
+      put: (id, file) => putUpload(storage, id, 'inspections.csv', Buffer.from(file)),
+      read: async () => composition.jobs.tasks['read-inspections']?.({}),
+    })
   } finally {
     await composition.close()
   }
@@ -119,8 +121,7 @@ async function worldOf(
   const task = async (name: string) => composition.jobs.tasks[name]?.({})
   const putFile: NonNullable<World['putFile']> = async (client, claimId, { bytes, name, contentType }) => {
     const { documentId } = await client.call('getUploadKey', { params: { claimId } })
-    const label = { fileName: name, contentType }
-    await storage.put(uploadKeyOf(documentId), Readable.from([bytes]), { label, maxBytes: bytes.length })
+    await putUpload(storage, documentId, name, bytes, contentType)
     return documentId
   }
   return {
@@ -147,6 +148,17 @@ async function worldOf(
       return token
     },
   }
+}
+
+function putUpload(
+  storage: Storage,
+  id: string,
+  fileName: string,
+  bytes: Uint8Array,
+  contentType = 'application/octet-stream',
+) {
+  const label = { fileName, contentType }
+  return storage.put(uploadKeyOf(id), Readable.from([bytes]), { label, maxBytes: bytes.length })
 }
 
 interface RememberingMailer extends Mailer {
