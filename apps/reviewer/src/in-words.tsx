@@ -6,6 +6,7 @@ import { loadEvidenceMessages } from '@makewhole/web/i18n/evidence.ts'
 import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { loadReviewersMessages } from '@makewhole/web/i18n/reviewers.ts'
+import { loadReportMessages } from '@makewhole/web/i18n/reports.ts'
 import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -18,6 +19,7 @@ const parts = {
   claimant: loadClaimantMessages,
   signatures: loadSignatureMessages,
   evidence: loadEvidenceMessages,
+  reports: loadReportMessages,
 } as const
 
 export interface InWordsProps {

@@ -10,6 +10,7 @@ import {
   FilePenLine,
   Files,
   Inbox,
+  LayoutDashboard,
   ListChecks,
   LogOut,
   ScanSearch,
@@ -28,6 +29,7 @@ interface StaffMenuItem extends MenuItem {
 
 const menu: readonly StaffMenuItem[] = [
   { to: '/', label: 'reviewer.item.next', icon: Inbox, needs: 'claim.listAll' },
+  { to: '/dashboard', label: 'reviewer.item.dashboard', icon: LayoutDashboard, needs: 'report.read' },
   {
     to: '/claims',
     label: 'shell.item.claims',
@@ -100,6 +102,20 @@ export function createRoutes(): RouteObject[] {
 function guardedPages(): RouteObject[] {
   return [
     { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
+    {
+      element: <Permitted needs="report.read" />,
+      children: [
+        {
+          element: <PagesInWords of="reports" />,
+          children: [
+            {
+              path: '/dashboard',
+              lazy: { Component: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage },
+            },
+          ],
+        },
+      ],
+    },
     { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
     {
       element: <Permitted needs="payment.read" />,

@@ -180,6 +180,23 @@ declare module '*/contents.module.css' {
   export const count: string
   export const faq: string
 }
+declare module '*/dashboard.module.css' {
+  export const asOf: string
+  export const bar: string
+  export const cards: string
+  export const controls: string
+  export const days: string
+  export const daysInput: string
+  export const empty: string
+  export const label: string
+  export const note: string
+  export const scroll: string
+  export const shown: string
+  export const table: string
+  export const tile: string
+  export const tiles: string
+  export const track: string
+}
 declare module '*/decline-offer.module.css' {
   export const missing: string
   export const open: string

@@ -9,6 +9,7 @@ import { form, programView } from '@makewhole/web/testing/program.ts'
 import { renderPortal } from '@makewhole/web/testing/portal.tsx'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { vi } from 'vitest'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { FaqContentPage } from '../content/faq-content-page.tsx'
 import { FooterContentPage } from '../content/footer-content-page.tsx'
 import { HomeContentPage } from '../content/home-content-page.tsx'
@@ -68,6 +69,7 @@ export function openReviewerPage(
   const view = renderPortal(
     [
       { path: '/', element: <HomePage /> },
+      { path: '/dashboard', element: <DashboardPage /> },
       { path: '/claims', element: <ClaimsPage /> },
       { path: '/claim/:number/:id/:tab?', element: <ClaimPage /> },
       { path: '/payments', element: <PaymentsPage /> },

@@ -3,20 +3,38 @@ import { messages as enAttorney } from './en/attorney.ts'
 import { messages as enContent } from './en/content.ts'
 import { messages as enEvidence } from './en/evidence.ts'
 import { messages as enFormDesk } from './en/forms.ts'
+import { messages as enReports } from './en/reports.ts'
 import { messages as enSignatures } from './en/signatures.ts'
 import { messages as enReviewers } from './en/reviewers.ts'
 import { messages as esAttorney } from './es/attorney.ts'
 import { messages as esContent } from './es/content.ts'
 import { messages as esEvidence } from './es/evidence.ts'
 import { messages as esFormDesk } from './es/forms.ts'
+import { messages as esReports } from './es/reports.ts'
 import { messages as esSignatures } from './es/signatures.ts'
 import { messages as esReviewers } from './es/reviewers.ts'
 import type { LoadMessages, Messages } from './messages.ts'
 
 /** The texts of all portals and of the public pages. */
 export const everyMessage: Readonly<Record<Locale, Messages>> = {
-  en: { ...enAttorney, ...enFormDesk, ...enContent, ...enSignatures, ...enEvidence, ...enReviewers },
-  es: { ...esAttorney, ...esFormDesk, ...esContent, ...esSignatures, ...esEvidence, ...esReviewers },
+  en: {
+    ...enAttorney,
+    ...enFormDesk,
+    ...enContent,
+    ...enSignatures,
+    ...enEvidence,
+    ...enReviewers,
+    ...enReports,
+  },
+  es: {
+    ...esAttorney,
+    ...esFormDesk,
+    ...esContent,
+    ...esSignatures,
+    ...esEvidence,
+    ...esReviewers,
+    ...esReports,
+  },
 }
 
 export const loadEveryMessage: LoadMessages = (locale) => Promise.resolve(everyMessage[locale])

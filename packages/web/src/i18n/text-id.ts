@@ -13,6 +13,7 @@ import type { inspections } from './en/evidence/inspections.ts'
 import type { validation } from './en/evidence/validation.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
+import type { reports } from './en/reports/reports.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
 import type { content } from './en/reviewer/content.ts'
 import type { signatures } from './en/signatures/signatures.ts'
@@ -24,6 +25,7 @@ type English = typeof claimant &
   typeof content &
   typeof reviewers &
   typeof forms &
+  typeof reports &
   typeof signatures &
   typeof inspections &
   typeof validation &

@@ -5,6 +5,7 @@ export const reviewer = {
   'reviewer.item.content': 'Content',
   'reviewer.item.forms': 'Forms',
   'reviewer.item.inspections': 'Inspections',
+  'reviewer.item.dashboard': 'Dashboard',
   'reviewer.item.next': 'What to do next',
   'reviewer.item.payments': 'Payments',
   'reviewer.retry': 'Try again',

@@ -7,6 +7,7 @@ export const reviewer = {
   'reviewer.item.content': 'Contenido',
   'reviewer.item.forms': 'Formularios',
   'reviewer.item.inspections': 'Inspecciones',
+  'reviewer.item.dashboard': 'Panel',
   'reviewer.item.next': 'Qué hacer ahora',
   'reviewer.item.payments': 'Pagos',
   'reviewer.retry': 'Intentar de nuevo',

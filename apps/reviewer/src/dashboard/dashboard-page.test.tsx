@@ -1,0 +1,115 @@
+import type { DashboardView } from '@makewhole/contract/report/report.ts'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { reportCsv } from './report-csv.ts'
+
+const activity = { averageDays: 21.5, done: 47, late: 3, keptPercent: 9361 }
+const quiet = { averageDays: null, done: 0, late: 0, keptPercent: null }
+const share = (claims: number) => ({ claims, paid: claims * 100_000 })
+const figures: DashboardView = {
+  asOf: '1779300000000',
+  ...{ today: '2026-05-20', days: 30 },
+  aims: { review: 30, offer: 30, payment: 30, overall: 75 },
+  ...{
+    submitted: 1284,
+    submittedLately: 41,
+    openPaid: 1141,
+    inWork: 612,
+    late: 4,
+    paid: 529,
+    paidLately: 36,
+  },
+  ...{
+    amountPaid: 21_460_000_000,
+    averageDaysToPayment: 66,
+    highestPayment: 184_820_000,
+    lowestPayment: 1_000_000,
+  },
+  ...{ represented: 203, notRepresented: 938 },
+  relationships: {
+    ...{ ownerResident: share(806), landlord: share(71), renter: share(247) },
+    ...{ ownerNonResident: share(17), other: share(0) },
+  },
+  counties: {
+    shasta: share(164),
+    lassen: share(311),
+    plumas: share(559),
+    tehama: share(107),
+    other: share(0),
+  },
+  recent: { review: quiet, offer: activity, payment: quiet, overall: quiet },
+  history: [{ month: '2026-05', of: { review: quiet, offer: activity, payment: quiet, overall: quiet } }],
+  waiting: { program: [10, 20, 300, 63], claimant: [1, 2, 3, 213] },
+  declined: [{ reasonId: 120950000, reason: 'Offer Too Low', claims: 9 }],
+  workload: [{ reviewerId: 'r1', name: 'Priya Anand', inWork: 31, ours: 12, late: 2 }],
+  returned: { checks: 2, amount: 500_000 },
+}
+const manager = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS'] } as const
+const me = { ...manager, permissions: [...manager.permissions] }
+
+const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '')
+
+it('leads from each figure to the list of exactly its claims, and says how many they are', async () => {
+  openReviewerPage('/dashboard?fire=120950002', { readDashboard: figures }, { me })
+  const tiles = within(await screen.findByRole('list', { name: 'At a glance' }))
+  const submitted = tiles.getByRole('link', { name: /Submitted claims\s*1,284\s*41 in the last 30 days/ })
+  expect(hrefOf(submitted)).toBe('/claims?fire=120950002&countedAs=submitted&figure=1284')
+  const late = screen.getAllByRole('link', { name: 'Offers, Late: 3 late' })[0] as HTMLElement
+  expect(hrefOf(late)).toBe('/claims?fire=120950002&lateBy=offer&late=2026-04-21..2026-05-20&figure=3')
+  const plumas = screen.getByRole('link', { name: 'Plumas, Claims: 559' })
+  expect(hrefOf(plumas)).toBe('/claims?fire=120950002&countedAs=openPaid&place=plumas&figure=559')
+  const aged = screen.getByRole('link', { name: 'Ours, 8–30 days: 20' })
+  expect(hrefOf(aged)).toContain('signed=2026-04-20..2026-05-12')
+})
+
+it('shows figures without links to who may not list claims', async () => {
+  const watcher = { role: 'VIEWER', permissions: ['ACCESS.REPORTS' as const] } as const
+  openReviewerPage(
+    '/dashboard',
+    { readDashboard: figures },
+    { me: { ...watcher, permissions: [...watcher.permissions] } },
+  )
+  await screen.findByText('1,284')
+  expect(screen.queryByRole('link', { name: /1,284/ })).toBeNull()
+})
+
+it('asks for other days once they are typed, and says which days there are', async () => {
+  const { sent } = openReviewerPage('/dashboard', { readDashboard: figures }, { me })
+  const days = await screen.findByRole('spinbutton', { name: 'Activity of the last' })
+  await userEvent.clear(days)
+  await userEvent.type(days, '400{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('A number from 1 to 365.')
+  await userEvent.clear(days)
+  await userEvent.type(days, '90')
+  await userEvent.tab()
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('readDashboard', expect.objectContaining({ query: { days: '90' } })),
+  )
+})
+
+it('says that there is nothing yet, and that the figures could not be loaded', async () => {
+  let answer: () => DashboardView = () => ({ ...figures, submitted: 0 })
+  const { unmount } = openReviewerPage('/dashboard', { readDashboard: () => answer() }, { me })
+  expect(await screen.findByText('No claim was submitted yet')).toBeVisible()
+  unmount()
+  answer = () => {
+    throw refusal('NOT_FOUND')
+  }
+  openReviewerPage('/dashboard', { readDashboard: () => answer() }, { me })
+  expect(await screen.findByText('We could not load the figures.')).toBeVisible()
+  answer = () => figures
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1,284')).toBeVisible()
+})
+
+it('writes a file in which nothing that people typed runs', () => {
+  expect(
+    reportCsv([
+      ['=1+1', 'Claims'],
+      ['Núñez "A"', 3],
+    ]),
+  ).toBe('\uFEFF"\'=1+1","Claims"\r\n"Núñez ""A""",3\r\n')
+})

@@ -1,0 +1,180 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './dashboard.module.css'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { mostDays } from '@makewhole/domain/report/activity.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { saveAs } from '@makewhole/web/document/download-file.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChartColumn, CloudAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { dashboardQuery, daysOf, readChoice, writeChoice } from './dashboard-queries.ts'
+import type { DashboardChoice } from './dashboard-queries.ts'
+import { DashboardTables } from './dashboard-tables.tsx'
+import { DashboardTiles } from './dashboard-tiles.tsx'
+
+/** Which promises are kept and which are slipping, and from any figure to its claims (docs/rules/reports.md). */
+export function DashboardPage() {
+  const { t } = useTexts()
+  const [query, setQuery] = useSearchParams()
+  const choice = readChoice(query)
+  const choose = (part: Partial<DashboardChoice>) =>
+    setQuery(writeChoice({ ...choice, ...part }), { replace: true, preventScrollReset: true })
+  const figures = useQuery({ ...dashboardQuery(useApi(), choice), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageHeader
+        title={t('reviewer.item.dashboard')}
+        actions={<Controls choice={choice} choose={choose} />}
+      />
+      {figures.data ? (
+        <>
+          <AsOf asOf={figures.data.asOf} />
+          {figures.data.submitted === 0 ? (
+            <StateCard icon={ChartColumn} title={t('reports.none')} text={t('reports.noneText')} />
+          ) : (
+            <>
+              <DashboardTiles figures={figures.data} fireId={choice.fireId} />
+              <DashboardTables figures={figures.data} fireId={choice.fireId} />
+            </>
+          )}
+        </>
+      ) : figures.isError ? (
+        <StateCard
+          icon={CloudAlert}
+          title={t('reports.failed')}
+          text={t('reports.failedText')}
+          requestId={requestIdOf(figures.error)}
+          action={<Button onClick={() => void figures.refetch()}>{t('reviewer.retry')}</Button>}
+        />
+      ) : (
+        <PageSkeleton>
+          <SkeletonCard lines={4} />
+          <SkeletonCard lines={8} />
+        </PageSkeleton>
+      )}
+    </>
+  )
+}
+
+interface ControlsProps {
+  readonly choice: DashboardChoice
+  readonly choose: (part: Partial<DashboardChoice>) => void
+}
+
+/** Which fire, and of how many days. */
+function Controls({ choice, choose }: ControlsProps) {
+  const { t, tr } = useTexts()
+  const fires = useProgram()?.fires ?? []
+  return (
+    <div className={`${styles.controls} ${common.noPrint}`}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={choice.fireId ?? 0}
+        aria-label={t('reports.fire')}
+        onChange={(_event, fireId: number | null) => {
+          if (fireId !== null) choose({ fireId: fireId === 0 ? null : fireId })
+        }}
+      >
+        {fires.map(({ id, name }) => (
+          <ToggleButton key={id} value={id}>
+            {tr(name)}
+          </ToggleButton>
+        ))}
+        <ToggleButton value={0}>{t('reports.allFires')}</ToggleButton>
+      </ToggleButtonGroup>
+      <Days key={choice.days} days={choice.days} onDays={(days) => choose({ days })} />
+    </div>
+  )
+}
+
+/** What is typed counts once it is a number of days and the field is left, or Enter is pressed. */
+function Days({ days, onDays }: { readonly days: number; readonly onDays: (days: number) => void }) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState(String(days))
+  const found = daysOf(typed)
+  const apply = () => {
+    if (found !== null && found !== days) onDays(found)
+  }
+  return (
+    <form
+      className={styles.days}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <label htmlFor="dashboard-days">{t('reports.daysBefore')}</label>
+      <input
+        id="dashboard-days"
+        className={styles.daysInput}
+        type="number"
+        min={1}
+        max={mostDays}
+        value={typed}
+        aria-invalid={found === null}
+        aria-describedby={found === null ? 'dashboard-days-hint' : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={apply}
+      />
+      <span>{t('reports.daysAfter')}</span>
+      {found === null ? (
+        <span id="dashboard-days-hint" role="alert">
+          {t('reports.daysHint')}
+        </span>
+      ) : null}
+    </form>
+  )
+}
+
+/** Of when the figures are, how to have them counted anew, and how to take them along. */
+function AsOf({ asOf }: { readonly asOf: string }) {
+  const { t, formatDate } = useTexts()
+  const api = useApi()
+  const queries = useQueryClient()
+  const refresh = useMutation({
+    mutationFn: () => api.call('refreshDashboard', {}),
+    meta: { local: true },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['dashboard'] }),
+  })
+  const summary = useMutation({
+    mutationFn: () => api.call('printExternalSummary', {}),
+    meta: { local: true },
+    onSuccess: ({ fileName, content }) => saveAs(pdfOf(content), fileName),
+  })
+  return (
+    <div className={styles.asOf}>
+      <span className={common.soft}>{t('reports.asOf', { time: formatDate(Number(asOf), 'dateTime') })}</span>
+      <span className={`${common.row} ${common.noPrint}`}>
+        <Button size="small" variant="outlined" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+          {t(refresh.isPending ? 'reports.refreshing' : 'reports.refresh')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => window.print()}>
+          {t('reports.print')}
+        </Button>
+        <Button size="small" variant="outlined" disabled={summary.isPending} onClick={() => summary.mutate()}>
+          {t('reports.summary')}
+        </Button>
+      </span>
+      <span role="status">
+        {refresh.isError ? t('reports.refreshFailed') : null}
+        {summary.isError ? t('reports.summaryFailed') : null}
+      </span>
+    </div>
+  )
+}
+
+function pdfOf(base64: string): Blob {
+  return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], {
+    type: 'application/pdf',
+  })
+}

@@ -1,0 +1,116 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './dashboard.module.css'
+import Button from '@mui/material/Button'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { saveAs } from '@makewhole/web/document/download-file.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FigureLink } from './figure-link.tsx'
+import type { BehindIt } from './figure-link.tsx'
+import { reportCsv } from './report-csv.ts'
+
+/** One number of a table: as the file has it, as the screen says it, and the claims behind it. */
+export interface Figure {
+  readonly value: number | null
+  readonly text: string
+  readonly behind?: BehindIt
+  /** Longest of its column is as wide as the column. */
+  readonly bar?: number
+}
+
+export interface FigureTableProps {
+  readonly title: string
+  /** The first names the rows. */
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[]
+  readonly fireId: number | null
+  readonly note?: ReactNode
+}
+
+/** A card with a table of figures, each a link to its claims, and the same as a file. */
+export function FigureTable({ title, heads, rows, fireId, note }: FigureTableProps) {
+  const { t } = useTexts()
+  const save = () => {
+    const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])
+    saveAs(new Blob([reportCsv([heads, ...lines])], { type: 'text/csv' }), `${title}.csv`)
+  }
+  return (
+    <Card
+      flush
+      title={title}
+      actions={
+        <Button
+          className={common.noPrint}
+          variant="text"
+          size="small"
+          aria-label={t('reports.csvOf', { table: title })}
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={save}
+        >
+          {t('reports.csv')}
+        </Button>
+      }
+    >
+      {note}
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{t('reports.empty')}</p>
+      ) : (
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, figures }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {figures.map((figure, index) => (
+                    <td key={heads[index + 1]}>
+                      <Shown
+                        figure={figure}
+                        fireId={fireId}
+                        label={`${name}, ${heads[index + 1]}: ${figure.text}`}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface ShownProps {
+  readonly figure: Figure
+  readonly fireId: number | null
+  readonly label: string
+}
+
+function Shown({ figure: { text, value, behind, bar }, fireId, label }: ShownProps) {
+  return (
+    <span className={styles.shown}>
+      {bar === undefined ? null : (
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.bar} style={{ width: `${bar * 100}%` }} />
+        </span>
+      )}
+      {behind && value !== null && value > 0 ? (
+        <FigureLink behind={behind} count={value} fireId={fireId} label={label}>
+          {text}
+        </FigureLink>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}
