@@ -69,6 +69,7 @@ test.describe('of the staff', () => {
 const aPayment = (number: number, over: Partial<PaymentView>): PaymentView => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   ...{ claimId: '00000000-0000-4000-8000-000000000001', claimNumber: 'LH-1048210-7', claimVersion: 9 },
+  kind: 'settlement',
   ...{ personId: '00000000-0000-4000-8000-000000000002', name: longName, amount: 123_456_789_00 },
   address: ['14-B Old Peñasco Trail, Space 212', 'Greenville Junction, CA 95947-1234'],
   ...{

@@ -70,6 +70,93 @@ type Given = Omit<Asked, 'threadId'>
 /** A thread of the claim with words in it, and one of a law firm about none. */
 const threads = { ofClaim: '', ofFirm: '' }
 
+type ReadName = {
+  [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never
+}[RouteName]
+type QueryName = {
+  [N in OperationName]: (typeof operations)[N]['kind'] extends 'query' ? N : never
+}[OperationName]
+
+const ofClaim = ({ claimId }: Given) => ({ params: { claimId } })
+
+const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
+  countUnreadMessages: () => ({}),
+  listInbox: () => ({}),
+  listMessages: ofClaim,
+  listAttorneyMessages: ofClaim,
+  getThread: ({ claimId }) => ({ params: { threadId: threadFor(claimId) } }),
+  listFailingNotices: () => ({}),
+  listNotices: ofClaim,
+  readClock: () => ({}),
+  listNextWork: () => ({}),
+  getReview: ofClaim,
+  getRebuild: ofClaim,
+  getContent: () => ({}),
+  previewContent: () => ({ params: { section: 'HOME' } }),
+  listContentVersions: () => ({ params: { section: 'HOME' } }),
+  getContentVersion: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
+  getProgram: () => ({}),
+  getForm: () => ({ params: { formId: 'claimant' } }),
+  getFormDesk: () => ({ params: { formId: 'claimant' } }),
+  getCounties: () => ({ params: { state: 'CA' } }),
+  getMe: () => ({}),
+  listFirms: () => ({}),
+  listReviewerRecords: () => ({}),
+  listStaffRecords: () => ({ query: {} }),
+  getFirm: () => ({}),
+  listFirmClaims: () => ({ query: {} }),
+  getInspections: () => ({}),
+  getInspectionUploadKey: () => ({}),
+  getInspectionImport: () => ({ params: { id: randomUUID() } }),
+  validateProperty: ofClaim,
+  validateClaimant: ofClaim,
+  getImportTemplate: () => ({ query: { fireId: '120950002' } }),
+  getImportUploadKey: () => ({}),
+  listImports: () => ({}),
+  getImport: () => ({ params: { id: randomUUID() } }),
+  getImportReport: () => ({ params: { id: randomUUID() } }),
+  compareImportRow: () => ({ params: { id: randomUUID(), row: '2' } }),
+  listClaimsToSign: () => ({ query: {} }),
+  listAllToSign: () => ({ query: {} }),
+  listJointSignings: () => ({}),
+  getJointSigning: () => ({ params: { id: randomUUID() } }),
+  listNotSigned: () => ({ params: { id: randomUUID() } }),
+  listFirmClients: () => ({ query: {} }),
+  listClientConflicts: () => ({}),
+  listMyClaims: () => ({}),
+  listFollowedClaims: () => ({}),
+  getFollowedClaim: ({ claimId }) => ({ params: { id: claimId } }),
+  getClaim: ({ claimId }) => ({ params: { id: claimId } }),
+  getClientInvitation: ({ claimId }) => ({ params: { id: claimId } }),
+  listReceivedInvitations: () => ({}),
+  getClaimLetter: ({ claimId }) => ({ params: { id: claimId } }),
+  getToldBeside: ({ claimId }) => ({ params: { id: claimId } }),
+  getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
+  getOfferPdf: ({ claimId }) => ({ params: { id: claimId } }),
+  getStartDraft: () => ({}),
+  listDocuments: ofClaim,
+  getDocumentation: ofClaim,
+  getUploadKey: ofClaim,
+  getDownloadKey: ({ documentId }) => ({ params: { documentId } }),
+  listAgreementTemplates: () => ({ query: { fireId: '120950002' } }),
+  getAgreementUploadKey: ofClaim,
+  listAgreements: ofClaim,
+  getAgreementKey: ({ claimId, agreementId }) => ({ params: { claimId, documentId: agreementId } }),
+  listSigners: ofClaim,
+  getPaperCopy: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
+  getSignedPage: ({ claimId }) => ({ params: { claimId, pageId: claimId } }),
+  listOffers: ofClaim,
+  compareOffers: ({ claimId }) => ({ params: { claimId }, query: { from: '1', to: '1' } }),
+  listPayments: ofClaim,
+  listPaymentRegister: () => ({}),
+  exportPayments: () => ({}),
+  readDashboard: () => ({}),
+  readExternalSummary: () => ({}),
+  printExternalSummary: () => ({}),
+  getSigning: ({ token }) => ({ params: { token } }),
+  getSigningDocument: ({ token }) => ({ params: { token } }),
+}
+
 /** Of all claims but the one with messages the firm's thread is asked for. */
 const threadFor = (claimId: string) => (claimId === claims[1]?.claimId ? threads.ofClaim : threads.ofFirm)
 

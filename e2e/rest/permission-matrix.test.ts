@@ -558,6 +558,12 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: [403, 404, 404, managersAlone(409), 403, 401],
     input: ({ claimId }) => ({ params: { claimId }, body: { reason: 'The amount was wrong.' } }),
   },
+  getRebuild: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
+  // Nothing was paid yet.
+  requestRebuild: {
+    expected: [409, 404, 404, 403, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId }, body: { spent: 3_450_000 } }),
+  },
   startPayment: { expected: staffOfAgreements(409), input: ({ claimId }) => ({ params: { claimId } }) },
   listPayments: { expected: staffOfAgreements(200), input: ({ claimId }) => ({ params: { claimId } }) },
   issuePayment: {

@@ -45,6 +45,7 @@ import { reportFeature } from './report/report-feature.ts'
 import { createStaffStandings } from './reviewer/staff-standing.ts'
 import { reviewerFeature } from './reviewer/reviewer-feature.ts'
 import { reviewFeature } from './review/review-feature.ts'
+import { rebuildFeature } from './rebuild/rebuild-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { structuredClaimFeature } from './structured-claim/structured-claim-feature.ts'
@@ -118,6 +119,7 @@ export function compose(parts: Parts): Composition {
     isProduction: config.isProduction,
   })
   const settlement = settlementFeature({ ...common, reviews: review.reviews, isAgreementAccepted })
+  const rebuild = rebuildFeature(common)
   const followedClaim = followedClaimFeature({ claims: claim.claims, offers: settlement.offers })
   const letter = letterFeature({ ...common, offers: settlement.offers })
   const agreement = agreementFeature({
@@ -192,6 +194,7 @@ export function compose(parts: Parts): Composition {
       ...report.handlers,
       ...review.handlers,
       ...settlement.handlers,
+      ...rebuild.handlers,
       ...agreement.handlers,
       ...followedClaim.handlers,
       ...clientInvitation.handlers,

@@ -139,6 +139,8 @@ export const addresses = {
   reopenBreakdown: { method: 'POST', path: '/Settlements/:claimId/ReopenBreakdown' },
   reopenAddress: { method: 'POST', path: '/Settlements/:claimId/ReopenAddress' },
   voidSettlement: { method: 'POST', path: '/Settlements/:claimId/Void' },
+  getRebuild: { method: 'GET', path: '/Settlements/:claimId/Rebuild' },
+  requestRebuild: { method: 'POST', path: '/Settlements/:claimId/Rebuild' },
   startPayment: { method: 'POST', path: '/Settlements/:claimId/Payments/Start' },
   listPayments: { method: 'GET', path: '/Settlements/:claimId/Payments' },
   issuePayment: { method: 'POST', path: '/Settlements/:claimId/Payments/:paymentId/Issue' },

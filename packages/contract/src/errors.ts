@@ -561,6 +561,41 @@ export const errors = {
       es: 'Este enlace ya no funciona porque se envió uno más nuevo o se retiró el acuerdo. Use nuestro correo electrónico más reciente. Si no le llegó ninguno, por ahora no tiene que hacer nada.',
     },
   },
+  REBUILD_NOT_OFFERED: {
+    status: 409,
+    message: {
+      en: 'The rebuild bonus is for owners of land in a fire that pays one. This claim has none.',
+      es: 'El bono de reconstrucción es para dueños de terrenos en un incendio que lo paga. Este reclamo no lo tiene.',
+    },
+  },
+  REBUILD_TIME_OVER: {
+    status: 409,
+    message: {
+      en: 'The time to ask for the rebuild bonus is over. Write to your reviewer if you have a question.',
+      es: 'El plazo para solicitar el bono de reconstrucción terminó. Escriba a su revisor si tiene preguntas.',
+    },
+  },
+  REBUILD_NOT_PROVEN: {
+    status: 422,
+    message: {
+      en: 'The bonus needs the building permit, bills or receipts, and at least the amount that is named. Add what is missing and ask again.',
+      es: 'El bono requiere el permiso de construcción, facturas o recibos y al menos el monto indicado. Agregue lo que falta y vuelva a solicitarlo.',
+    },
+  },
+  PARCEL_HAS_REBUILD: {
+    status: 409,
+    message: {
+      en: 'The bonus is paid once for a parcel, and somebody has asked for this parcel already. Write to your reviewer if this is wrong.',
+      es: 'El bono se paga una vez por parcela y alguien ya lo solicitó para esta parcela. Escriba a su revisor si esto es un error.',
+    },
+  },
+  PAYMENT_STARTED: {
+    status: 409,
+    message: {
+      en: 'The payment was started already. A second person issues its checks.',
+      es: 'El pago ya se inició. Una segunda persona emite sus cheques.',
+    },
+  },
   ADDRESS_MISSING: {
     status: 409,
     message: {

@@ -13,6 +13,7 @@ import { inspectionRoutes } from './inspection/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { jointSigningRoutes } from './joint-signing/routes.ts'
 import { letterRoutes } from './letter/routes.ts'
+import { rebuildRoutes } from './rebuild/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { programRoutes } from './program/routes.ts'
@@ -40,6 +41,7 @@ export const routes = {
   ...jointSigningRoutes,
   ...letterRoutes,
   ...structuredClaimRoutes,
+  ...rebuildRoutes,
   ...messageRoutes,
   ...noticeRoutes,
   ...programRoutes,

@@ -594,6 +594,7 @@ declare module '*/overview-tab.module.css' {
   export const letterColumns: string
   export const letterColumnsSide: string
   export const missingChecks: string
+  export const rebuild: string
 }
 declare module '*/page-header.module.css' {
   export const above: string
@@ -719,6 +720,10 @@ declare module '*/rationale-field.module.css' {
   export const language: string
   export const other: string
   export const rationale: string
+}
+declare module '*/rebuild-card.module.css' {
+  export const ask: string
+  export const part: string
 }
 declare module '*/refusal.module.css' {
   export const formRefusal: string

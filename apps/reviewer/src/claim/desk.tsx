@@ -18,6 +18,7 @@ const tabOfAct: Readonly<Record<NextAct, string>> = {
   confirmSignature: 'settlement-documents',
   startPayment: 'settlement',
   issuePayment: 'settlement',
+  approveRebuild: 'settlement',
 }
 
 /** What lies beside the values. */

@@ -138,7 +138,9 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
         </span>
       )}
       {begin.dialog}
-      {asked === 'complete' ? <EventDialog claim={claim} event="complete" onClose={settle} /> : null}
+      {asked === 'complete' || asked === 'approveRebuild' ? (
+        <EventDialog claim={claim} event={asked} onClose={settle} />
+      ) : null}
     </>
   )
 }

@@ -55,6 +55,7 @@ const aPayment = (over: Partial<PaymentView>): PaymentView => ({
   claimNumber: claim.claimNumber,
   claimVersion: claim.version,
   personId: claim.id,
+  kind: 'settlement',
   name: 'Marisol Quintero',
   address: ['7 Lantern Fern Way', 'Chester, CA 96020'],
   amount: 15_545_112,

@@ -34,6 +34,9 @@ export function PaymentList({ payments, showsClaim = false }: PaymentListProps) 
           <strong className={`${common.num} ${styles.amount}`}>{formatMoney(payment.amount)}</strong>
           <div>
             <span>{t(`payment.status.${payment.status}`)}</span>
+            {payment.kind === 'rebuild' ? (
+              <span className={common.small}>{t('payment.kind.rebuild')}</span>
+            ) : null}
             <span className={`${common.small} ${common.soft} ${styles.detail}`}>{detailOf(payment)}</span>
           </div>
           <div>

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { unacceptedProofs } from '@makewhole/domain/document/proofs.ts'
+import { unacceptedRebuildPapers } from '@makewhole/domain/rebuild/rebuild.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
@@ -59,7 +60,9 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
     { text: t('reviewerReview.done', { act: t(`reviewerReview.event.${event}`), number }), then: done },
   )
   const unaccepted = useUnaccepted(claim, event)
-  const isExplained = event === 'complete' && unaccepted?.length === 0
+  const arePapersAccepted = useArePapersAccepted(claim, event)
+  const isExplained =
+    (event === 'complete' && unaccepted?.length === 0) || (event === 'approveRebuild' && arePapersAccepted)
   const fields = eventFields[event].filter(
     (field: EventField) =>
       !(isExplained && field === 'reason') && (field !== 'survivor' || input.closeAs === 'duplicate'),
@@ -127,6 +130,21 @@ function useUnaccepted(claim: ClaimView, event: ReviewEvent): readonly WantedPro
   return documents.data ? unacceptedProofs(documents.data.proofs) : null
 }
 
+/** Whether permit and receipts of a rebuild are accepted: a reason is asked for where one is not. */
+function useArePapersAccepted(claim: ClaimView, event: ReviewEvent): boolean {
+  const isAsked = event === 'approveRebuild'
+  const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
+  const papers = (documents.data?.documents ?? []).map(
+    ({ documentationType, acceptableDocument, status, scan }) => ({
+      documentTypeId: documentationType.id,
+      acceptableDocumentId: acceptableDocument?.id ?? null,
+      statusId: status.id,
+      scan,
+    }),
+  )
+  return isAsked && unacceptedRebuildPapers(papers).length === 0
+}
+
 function Unaccepted({ proofs }: { readonly proofs: readonly WantedProof[] }) {
   const { t } = useTexts()
   return (
@@ -153,7 +171,11 @@ function EventFieldInput({ claim, event, field, input, error, onChange }: EventF
   const { t } = useTexts()
   const common = {
     id: `event-${field}`,
-    label: t(event === 'complete' ? 'reviewerReview.field.completeReason' : `reviewerReview.field.${field}`),
+    label: t(
+      event === 'complete' || (event === 'approveRebuild' && field === 'reason')
+        ? 'reviewerReview.field.completeReason'
+        : `reviewerReview.field.${field}`,
+    ),
     error,
     required: true,
   }
@@ -192,7 +214,7 @@ function EventFieldInput({ claim, event, field, input, error, onChange }: EventF
       </Field>
     )
   }
-  const isLong = field !== 'survivor'
+  const isLong = field !== 'survivor' && field !== 'spent'
   return (
     <Field {...common} hint={field === 'message' ? t('reviewerReview.field.message.hint') : undefined}>
       {(aria) => (

@@ -1,5 +1,6 @@
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 import type { ReviewEventBody } from '@makewhole/contract/review/review.ts'
+import { parseDollars } from '@makewhole/domain/shared/money.ts'
 import { eventFields } from './review-events.ts'
 import type { EventField } from './review-events.ts'
 
@@ -14,6 +15,8 @@ export interface EventInput {
   readonly survivor: string
   readonly reason: string
   readonly documentId: string
+  /** Dollars as they were typed. */
+  readonly spent: string
 }
 
 export const noWords: Omit<EventInput, 'documentTypeIds'> = {
@@ -22,12 +25,14 @@ export const noWords: Omit<EventInput, 'documentTypeIds'> = {
   survivor: '',
   reason: '',
   documentId: '',
+  spent: '',
 }
 
 /** Those of the asked fields that are empty, in their order. */
 export function missingFields(asked: readonly EventField[], input: EventInput): readonly EventField[] {
   return asked.filter((field) => {
     const value = input[field]
+    if (field === 'spent') return parseDollars(input.spent) === null
     return typeof value === 'string' ? value.trim() === '' : value.length === 0
   })
 }
@@ -36,10 +41,11 @@ export function missingFields(asked: readonly EventField[], input: EventInput): 
 export function eventBody(event: ReviewEvent, input: EventInput): ReviewEventBody {
   const asked: readonly EventField[] = eventFields[event]
   return Object.fromEntries(
-    asked.flatMap((field) => (input[field] === '' ? [] : [[field, trimmed(input[field])]])),
+    asked.flatMap((field) => (input[field] === '' ? [] : [[field, sent(field, input[field])]])),
   )
 }
 
-function trimmed(value: EventInput[EventField]): unknown {
+function sent(field: EventField, value: EventInput[EventField]): unknown {
+  if (field === 'spent') return parseDollars(String(value))
   return typeof value === 'string' ? value.trim() : value
 }

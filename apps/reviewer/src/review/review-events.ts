@@ -2,7 +2,8 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 
 /** What an event asks of the reviewer, in this order. */
-export type EventField = 'documentTypeIds' | 'message' | 'closeAs' | 'survivor' | 'reason' | 'documentId'
+export type EventField =
+  'documentTypeIds' | 'message' | 'closeAs' | 'survivor' | 'reason' | 'documentId' | 'spent'
 
 /**
  * The reviewer's events of a claim's life that belong to no settlement screen (docs/rules/claims.md "Events"), and what
@@ -20,12 +21,17 @@ export const eventFields = {
   await: ['reason'],
   screen: [],
   close: ['closeAs', 'survivor', 'reason'],
+  rebuildIncomplete: ['message'],
+  rebuildResumed: [],
+  // The reason is asked only where a paper is not accepted.
+  approveRebuild: ['spent', 'reason'],
+  denyRebuild: ['reason'],
 } as const satisfies Record<ReviewEvent, readonly EventField[]>
 
 /** These stand in the bar as its next act (`nextStep` of the domain). */
-const inBar: readonly ReviewEvent[] = ['beginReview', 'complete']
+const inBar: readonly ReviewEvent[] = ['beginReview', 'complete', 'approveRebuild']
 /** Going on with a claim that waits or is closed stands beside; nothing is asked of the staff there. */
-const beside: readonly ReviewEvent[] = ['resumeReview', 'resume', 'reactivate', 'reopen']
+const beside: readonly ReviewEvent[] = ['resumeReview', 'resume', 'reactivate', 'reopen', 'rebuildResumed']
 
 export interface OfferedEvent {
   readonly event: ReviewEvent

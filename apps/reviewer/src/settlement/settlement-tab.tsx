@@ -7,6 +7,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { PaymentsCard } from '../payment/payments-card.tsx'
+import { RebuildCard } from '../payment/rebuild-card.tsx'
 import { CalculationCard } from './calculation-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OffersCard } from './offers-card.tsx'
@@ -35,6 +36,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
       {offers.data ? <OffersCard claim={claim} offers={offers.data} /> : null}
       {offers.error ? <Notice tone="problem" title={t('reviewSettlement.loadFailed')} /> : null}
       {(offers.data ?? []).length > 0 ? <PartiesCard claim={claim} /> : null}
+      <RebuildCard claim={claim} />
       <PaymentsCard claim={claim} />
     </div>
   )

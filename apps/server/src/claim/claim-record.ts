@@ -52,6 +52,7 @@ export interface ClaimRow
       | 'relationToClaimId'
       | 'lawsuitId'
       | 'isRepresented'
+      | 'rebuildUntil'
       | keyof ChainHead
       | Extract<keyof ClaimProgress, keyof KeptClaim>
     > {

@@ -83,6 +83,9 @@ export function createClaimStanding({ program, clock }: { program: Program; cloc
       signedPageIsHere: claim.pagesToConfirm !== 'none',
       allPartiesSigned: claim.areAllSigned,
       addressesAreComplete: claim.areAddressesComplete,
+      isRebuildOffered: claim.rebuildUntil !== null,
+      isWithinRebuildTime: claim.rebuildUntil !== null && clock.today() <= claim.rebuildUntil,
+      paymentIsNotStarted: claim.paymentStartedBy === null,
       isNotPaymentStarter: actor !== 'system' && claim.paymentStartedBy !== actor.subject,
     }
   }

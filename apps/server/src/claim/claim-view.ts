@@ -20,7 +20,7 @@ import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
-import { finalWorkflowStateId, workflowStates } from '@makewhole/domain/claim/workflow.ts'
+import { finalStateId, workflowOf } from '@makewhole/domain/claim/workflow.ts'
 import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import { itemOfPath } from '@makewhole/domain/document/form-field-path.ts'
 import { positionOfStep } from '@makewhole/domain/form/steps.ts'
@@ -272,7 +272,8 @@ function settlementDocumentView(
 
 function workflowView(record: ClaimRecord, locale: Locale): ClaimView['workflow'] {
   const completed = new Map(record.workflow.map((state) => [state.state_id, state]))
-  return workflowStates.map(({ id, name, overview, isKeyDate }, index) => {
+  const reached = [...completed.keys()]
+  return workflowOf(reached).map(({ id, name, overview, isKeyDate }, index) => {
     const state = completed.get(id)
     return {
       stateId: id,
@@ -284,7 +285,7 @@ function workflowView(record: ClaimRecord, locale: Locale): ClaimView['workflow'
         ? { firstName: state.completed_by_first_name, lastName: state.completed_by_last_name }
         : null,
       isKeyDate,
-      isInFinalState: id === finalWorkflowStateId && state !== undefined,
+      isInFinalState: id === finalStateId(reached) && state !== undefined,
     }
   })
 }

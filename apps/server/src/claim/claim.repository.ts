@@ -27,7 +27,7 @@ export const claimColumns = `
   c.has_calculation as "hasCalculation", c.is_breakdown_saved as "isBreakdownSaved",
   c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned", c.pages_to_confirm as "pagesToConfirm",
   c.are_addresses_complete as "areAddressesComplete", c.payment_started_by as "paymentStartedBy",
-  c.settlement_amount as "settlementAmount", c.activity_count as "activityCount", c.activity_head as "activityHead"`
+  c.settlement_amount as "settlementAmount", c.rebuild_until as "rebuildUntil", c.activity_count as "activityCount", c.activity_head as "activityHead"`
 
 const pauses = `
   coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason) order by p.position)

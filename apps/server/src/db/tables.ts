@@ -145,6 +145,7 @@ export interface Claim {
   payment_deadline: string | null
   payment_issued_on: string | null
   payment_started_by: string | null
+  rebuild_until: string | null
   recorded_representation: boolean | null
   relation_to_claim_id: number | null
   relationship_id: Generated<number | null>
@@ -819,6 +820,7 @@ export interface Payment {
   issued_at: Timestamp | null
   issued_by: string | null
   issued_by_name: string | null
+  kind: Generated<string>
   name: string
   person_id: string
   reference: string | null
@@ -863,6 +865,25 @@ export interface RateLimit {
   bucket: string
   calls: number
   ends_at: Timestamp
+}
+
+export interface Rebuild {
+  accepted_spent: number | null
+  apn: string
+  asked_at: Timestamp
+  asked_by: string
+  asked_by_name: string | null
+  bonus: number
+  claim_id: string
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decided_by_name: string | null
+  fire_id: number
+  id: string
+  minimum_spent: number
+  reason: string | null
+  spent: number
+  state: string
 }
 
 export interface ReportCell {
@@ -1165,6 +1186,7 @@ export interface DB {
   person_on_claim: PersonOnClaim
   property: Property
   rate_limit: RateLimit
+  rebuild: Rebuild
   report_cell: ReportCell
   report_state: ReportState
   representation: Representation

@@ -21,7 +21,7 @@ import type { ScanResult } from './clamd.ts'
 import type { Claim, DocumentServiceParts } from './document-dependencies.ts'
 import { takeFile } from './document-intake.ts'
 import type { TakenFile } from './document-intake.ts'
-import { createDocumentViews, factsOf } from './document-view.ts'
+import { createDocumentViews, factsOf, isStillOpen } from './document-view.ts'
 import { findDocument, findUpload, insertDocument, releaseUpload, takeUpload } from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
 import { reserveUpload } from './upload-quota.ts'
@@ -54,6 +54,11 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   const catalogue = program.documents
   const scans = createConcurrencyLimit({ atOnce: 4, waiting: 8 })
   const { viewOf } = createDocumentViews(program)
+
+  function refuseClosed({ statusId, rebuildUntil }: Claim): void {
+    if (!takesDocuments(statusOf(statusId), isStillOpen(rebuildUntil, clock.today())))
+      throw new AppError('TRANSITION_NOT_ALLOWED', { statusId })
+  }
 
   /**
    * An address to put one file to. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, TRANSITION_NOT_ALLOWED on a closed claim,
@@ -235,11 +240,6 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   }
 
   return { giveUploadKey, register, registerSignedPage }
-}
-
-function refuseClosed(claim: Claim): void {
-  if (!takesDocuments(statusOf(claim.statusId)))
-    throw new AppError('TRANSITION_NOT_ALLOWED', { statusId: claim.statusId })
 }
 
 /** With the specification's names of an upload's result. */

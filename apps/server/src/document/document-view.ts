@@ -9,6 +9,7 @@ import { deletionRefusal, isUsable, mayFile } from '@makewhole/domain/document/p
 import type { WantedProof } from '@makewhole/domain/document/proofs.ts'
 import type { DocumentType, Program } from '@makewhole/domain/program/program.ts'
 import { takesAgreement } from '@makewhole/domain/settlement/standing.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { ClaimFacts } from './document-dependencies.ts'
 import type { DocumentRow } from './document.repository.ts'
@@ -64,16 +65,23 @@ function optionOf({ id, name }: Option, locale: Locale) {
 export function fileableTypes(
   types: readonly DocumentType[],
   actor: Actor,
-  claim: ClaimSubject & { readonly statusId: number },
+  claim: ClaimSubject & { readonly statusId: number; readonly rebuildUntil: LocalDate | null },
+  today: LocalDate,
 ): readonly DocumentType[] {
   const status = statusOf(claim.statusId)
-  if (!can(actor, 'document.upload', claim) || !takesDocuments(status)) return []
+  const isRebuildOpen = isStillOpen(claim.rebuildUntil, today)
+  if (!can(actor, 'document.upload', claim) || !takesDocuments(status, isRebuildOpen)) return []
   // A settlement's document becomes an agreement, which has its moment.
   const takesSettlement = can(actor, 'agreement.prepare', claim) && takesAgreement(status)
   return types.filter(
     ({ documentClass }) =>
       mayFile(actor.role, documentClass, status) && (documentClass !== 'settlement' || takesSettlement),
   )
+}
+
+/** Whether the rebuild of a claim that is paid may be asked for today. */
+export function isStillOpen(rebuildUntil: LocalDate | null, today: LocalDate): boolean {
+  return rebuildUntil !== null && today <= rebuildUntil
 }
 
 /** What the policy asks of a document. */

@@ -43,7 +43,7 @@ const mostDocuments = 2000
 /** The claim's own columns decide who sees it, and what may be done with its documents. */
 export interface ListedDocuments extends Pick<
   Row<'claim'>,
-  'ownerSubject' | 'firmId' | 'isOfAttorneys' | 'statusId' | 'settlementSentOn'
+  'ownerSubject' | 'firmId' | 'isOfAttorneys' | 'statusId' | 'settlementSentOn' | 'rebuildUntil'
 > {
   readonly documents: readonly DocumentRow[]
 }
@@ -71,6 +71,7 @@ interface ClaimDocumentsRow extends ListedRow, Pick<ClaimDocuments, 'relationshi
 const listedColumns = `
   c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_of_attorneys as "isOfAttorneys",
   c.settlement_sent_on as "settlementSentOn", c.status_id as "statusId",
+  c.rebuild_until as "rebuildUntil",
   coalesce((select json_agg(x) from (
     select ${keptColumns}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
     from document d
@@ -84,7 +85,7 @@ const selectOfClaim = statement<ClaimDocumentsRow>(`
     select ${listedColumns}, m.property_relationship_id as "relationshipId",
       r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince"
     from claim c left join claimant m on m.claim_id = c.id
-      left join claim_review r on r.claim_id = c.id and c.status_id = ${statusIds.incomplete}
+      left join claim_review r on r.claim_id = c.id and c.status_id in (${statusIds.incomplete}, ${statusIds.rebuildIncomplete})
     where c.id = $1`)
 
 /** A claim's documents that were not deleted, oldest first: one query. Null: no such claim. */

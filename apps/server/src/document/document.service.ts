@@ -70,7 +70,7 @@ export function createDocumentService(options: DocumentServiceParts) {
       proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor).map((proof) =>
         proofOf(proof, locale),
       ),
-      uploadTypeIds: fileableTypes(catalogue.types, actor, claim).map(({ id }) => id),
+      uploadTypeIds: fileableTypes(catalogue.types, actor, claim, clock.today()).map(({ id }) => id),
     }
   }
 

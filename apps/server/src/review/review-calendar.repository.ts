@@ -31,7 +31,8 @@ export async function listAnswered(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c join claim_review r on r.claim_id = c.id
-    where c.status_id = ${sql.lit(statusIds.incomplete)} and cardinality(r.wanted_type_ids) > 0
+    where c.status_id in (${sql.lit(statusIds.incomplete)}, ${sql.lit(statusIds.rebuildIncomplete)})
+      and cardinality(r.wanted_type_ids) > 0
       and not exists (
         select from unnest(r.wanted_type_ids) as wanted(id)
         where not exists (

@@ -9,16 +9,23 @@ import type { ReviewParts } from './review-parts.ts'
 /** Claims that a job takes up before it asks again. */
 const atOnce = 200
 
+/** What goes on by itself once everything that was asked for is there. */
+const resuming: Readonly<Record<number, 'resumeReview' | 'rebuildResumed'>> = {
+  [statusIds.incomplete]: 'resumeReview',
+  [statusIds.rebuildIncomplete]: 'rebuildResumed',
+}
+
 /** What happens to claims without a reviewer: because something arrived, or because a day went by. */
 export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'db' | 'clock' | 'claims'>) {
   /** Whether everything that was asked for has arrived, and the claim went on. */
   async function resumeIfAnswered(tx: Transaction, claim: LockedClaim): Promise<boolean> {
-    if (claim.statusId !== statusIds.incomplete) return false
+    const event = resuming[claim.statusId]
+    if (event === undefined) return false
     const { wantedTypeIds, wantedSince } = await readReview(tx, claim.id)
     if (wantedTypeIds.length === 0 || wantedSince === null) return false
     const arrived = await listArrivedTypes(tx, claim.id, wantedTypeIds, wantedSince)
     if (!wantedTypeIds.every((id) => arrived.includes(id))) return false
-    await claims.applyEvent(tx, claim.id, 'resumeReview', 'system', { wantedTypesUploaded: true })
+    await claims.applyEvent(tx, claim.id, event, 'system', { wantedTypesUploaded: true })
     return true
   }
 

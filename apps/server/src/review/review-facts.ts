@@ -26,6 +26,8 @@ export async function factsOf(
   switch (event) {
     case 'requestDocuments':
       return { wantedTypesNamed: areWantedTypes(body, program) && (body.message ?? '').trim() !== '' }
+    case 'rebuildIncomplete':
+      return { wantedTypesNamed: (body.message ?? '').trim() !== '' }
     case 'reactivate':
       return { attorneyConfirmed: reasonGiven && (await isConfirmedBy(tx, claimId, body.documentId ?? null)) }
     case 'close':

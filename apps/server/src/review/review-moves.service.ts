@@ -2,12 +2,13 @@ import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/re
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
-import { unacceptedProofs, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { documentTypeIds, unacceptedProofs, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import type { ActivityFacts } from '../claim/activity-chain.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { createDocumentDecisions } from '../document/document-decision.service.ts'
+import { createRebuildDecisions } from '../rebuild/rebuild-decision.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { countUndecided } from './property.repository.ts'
 import { saveMatch, saveWanted } from './review.repository.ts'
@@ -27,6 +28,7 @@ export function createReviewMoves(parts: ReviewParts) {
   const { db, program, clock, claims, postToClaimant } = parts
   const proofs = createDocumentDecisions({ db, claims })
   const assignments = createAssignmentService(parts)
+  const rebuilds = createRebuildDecisions(parts)
 
   /** A claim goes on without an accepted proof only for a reason, which the history keeps, and with no property undecided. */
   async function completenessFacts(tx: Transaction, claimId: string, { reason }: ReviewEventBody) {
@@ -36,6 +38,12 @@ export function createReviewMoves(parts: ReviewParts) {
       proofsAccepted: (reason ?? '').trim() !== '' || unacceptedProofs(wanted).length === 0,
       propertiesDecided: (await countUndecided(tx, claimId)) === 0,
     }
+  }
+
+  async function rebuildFacts(tx: Transaction, claimId: string, event: ReviewEvent, body: ReviewEventBody) {
+    if (event !== 'approveRebuild' && event !== 'denyRebuild') return {}
+    const { documents } = await proofs.documentsOf(tx, claimId)
+    return rebuilds.facts(tx, claimId, event, body, documents)
   }
 
   async function want(tx: Transaction, claim: LockedClaim, actor: Actor, body: ReviewEventBody) {
@@ -74,21 +82,31 @@ export function createReviewMoves(parts: ReviewParts) {
         const facts: Facts = {
           ...(await factsOf(tx, { claimId, event, body, actor: call.actor, program })),
           ...(event === 'complete' && (await completenessFacts(tx, claimId, body))),
+          ...(await rebuildFacts(tx, claimId, event, body)),
         }
         const moved = await claims.applyEvent(tx, claimId, event, call.actor, facts, saidIn(body))
         if (event === 'beginReview') await assignments.take(tx, claim, call.actor, body.takesOver === true)
         if (event === 'close' && facts.asDuplicate) await saveMatch(tx, claimId, survivorIn(body))
         if (event === 'reopen') await saveMatch(tx, claimId, null)
         if (event === 'requestDocuments') await want(tx, moved, call.actor, body)
-        if (event === 'await' || event === 'close') await tellWhy(tx, moved, call.actor, body)
+        if (event === 'rebuildIncomplete')
+          await want(tx, moved, call.actor, { ...body, documentTypeIds: [documentTypeIds.rebuild] })
+        await rebuilds.keep(tx, claimId, event, call.actor, body)
+        if (event === 'await' || event === 'close' || event === 'denyRebuild')
+          await tellWhy(tx, moved, call.actor, body)
       })
     },
   }
 }
 
 /** What was said with an event, for the claim's history. */
-function saidIn({ documentTypeIds, takesOver: _takesOver, ...words }: ReviewEventBody): ActivityFacts {
-  const said = { ...words, documentTypeIds: documentTypeIds?.join(', ') }
+function saidIn({
+  documentTypeIds: wanted,
+  takesOver: _takesOver,
+  spent,
+  ...words
+}: ReviewEventBody): ActivityFacts {
+  const said = { ...words, amount: spent, documentTypeIds: wanted?.join(', ') }
   return Object.fromEntries(
     Object.entries(said).flatMap(([name, value]) => (value == null ? [] : [[name, value]])),
   )

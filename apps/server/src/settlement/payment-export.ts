@@ -16,6 +16,7 @@ const header = [
   'Status',
   'Reference',
   'Issued on',
+  'Kind',
 ] as const
 
 /** Without it a spreadsheet reads `Núñez` as something else. */
@@ -39,6 +40,7 @@ function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
     payment.status,
     payment.reference ?? '',
     payment.issuedAt ? localDateAt(payment.issuedAt.getTime(), timeZone) : '',
+    payment.kind,
   ]
 }
 

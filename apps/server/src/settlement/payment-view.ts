@@ -10,13 +10,14 @@ const anyClaim = { ownerSubject: '', firmId: null, isOfAttorneys: false }
 
 /** A payment with what this person may do with it now. */
 export function paymentView(actor: Actor, row: PaymentRow, today: LocalDate): PaymentView {
-  const { id, claimId, claimNumber, claimVersion, personId, name, amount, status, dueOn } = row
+  const { id, claimId, claimNumber, claimVersion, personId, kind, name, amount, status, dueOn } = row
   return {
     id,
     claimId,
     claimNumber,
     claimVersion,
     personId,
+    kind,
     name,
     address: addressLines(row),
     amount,

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
+import type { PaymentKind, PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -9,12 +9,13 @@ import type { PaymentAddress } from './party.repository.ts'
 export interface PaymentRow
   extends
     Pick<
-      Row<'payment', { status: PaymentStatus }>,
+      Row<'payment', { status: PaymentStatus; kind: PaymentKind }>,
       | keyof PaymentAddress
       | 'id'
       | 'claimId'
       | 'personId'
       | 'isCurrent'
+      | 'kind'
       | 'name'
       | 'amount'
       | 'status'
@@ -32,7 +33,7 @@ export interface PaymentRow
 
 const select = sql.raw(`
   select p.id, p.claim_id as "claimId", c.claim_number as "claimNumber", c.version as "claimVersion",
-    p.person_id as "personId", p.is_current as "isCurrent", p.name, p.address, p.address2, p.city, p.county, p.state,
+    p.person_id as "personId", p.is_current as "isCurrent", p.kind, p.name, p.address, p.address2, p.city, p.county, p.state,
     p.zip_code as "zipCode", p.amount, p.status, p.due_on as "dueOn", p.started_by as "startedBy",
     p.started_by_name as "startedByName", p.reference, p.issued_by_name as "issuedByName", p.issued_at as "issuedAt",
     p.return_reason as "returnReason"
@@ -42,7 +43,7 @@ const select = sql.raw(`
 export async function findPayments(queries: Queries, claimId: string): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     ${select} join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id
-    where p.claim_id = ${claimId} order by s.position, p.is_current, p.started_at, p.id
+    where p.claim_id = ${claimId} order by p.kind desc, s.position, p.is_current, p.started_at, p.id
   `.execute(queries)
   return rows
 }
@@ -88,7 +89,7 @@ export function registerPage(
 export type NewPayment = PaymentAddress &
   Pick<
     PaymentRow,
-    'id' | 'claimId' | 'personId' | 'name' | 'amount' | 'dueOn' | 'startedBy' | 'startedByName'
+    'id' | 'claimId' | 'personId' | 'kind' | 'name' | 'amount' | 'dueOn' | 'startedBy' | 'startedByName'
   >
 
 export async function insertPayments(
@@ -97,11 +98,11 @@ export async function insertPayments(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into payment (id, claim_id, person_id, is_current, name, address, address2, city, county, state, zip_code,
+    insert into payment (id, claim_id, person_id, kind, is_current, name, address, address2, city, county, state, zip_code,
       amount, status, due_on, started_at, started_by, started_by_name)
-    select r.id, r."claimId", r."personId", true, r.name, r.address, r.address2, r.city, r.county, r.state, r."zipCode",
+    select r.id, r."claimId", r."personId", r.kind, true, r.name, r.address, r.address2, r.city, r.county, r.state, r."zipCode",
       r.amount, 'due', r."dueOn", ${at}::timestamptz, r."startedBy", r."startedByName"
-    from json_to_recordset(${JSON.stringify(payments)}::json) as r(id uuid, "claimId" uuid, "personId" uuid, name text,
+    from json_to_recordset(${JSON.stringify(payments)}::json) as r(id uuid, "claimId" uuid, "personId" uuid, kind text, name text,
       address text, address2 text, city text, county text, state text, "zipCode" text, amount bigint, "dueOn" date,
       "startedBy" text, "startedByName" text)
   `.execute(tx)

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { splitBonus } from '@makewhole/domain/rebuild/rebuild.ts'
 import { isLastPayment } from '@makewhole/domain/settlement/payment.ts'
+import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
+import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { findRebuild } from '../rebuild/rebuild.repository.ts'
 import { clearAddresses, findParties } from './party.repository.ts'
 import type { PartyRow, PaymentAddress } from './party.repository.ts'
 import { findPayments, insertPayments, markIssued, markReplaced, markReturned } from './payment.repository.ts'
@@ -38,22 +43,25 @@ export function createPaymentService(parts: SettlementParts) {
     ...createPaymentRegister(parts),
 
     /**
-     * One payment for each party over 0 % (docs/rules/settlement.md "Payments"). Raises NOT_FOUND, FORBIDDEN,
+     * One payment for each party over 0 % (docs/rules/settlement.md "Payments"), of the offer or, once a rebuild was approved, of its bonus. Raises NOT_FOUND, FORBIDDEN,
      * ADDRESS_MISSING, TRANSITION_NOT_ALLOWED.
      */
     async start(actor: Actor, claimId: string): Promise<PaymentView[]> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.start')
+        const kind: PaymentKind = claim.statusId === statusIds.rebuildApproved ? 'rebuild' : 'settlement'
+        await claims.applyEvent(tx, claimId, startEvents[kind], actor, {})
         await claims.note(tx, claim.id, { paymentStartedBy: actor.subject })
-        await claims.applyEvent(tx, claimId, 'startPayment', actor, {})
-        const payees = (await findParties(tx, claimId)).filter(({ percentage }) => (percentage ?? 0) > 0)
-        const payments = payees.map((party) => ({
+        const parties = await findParties(tx, claimId)
+        const shares = kind === 'rebuild' ? await sharesOfBonus(tx, claimId, parties) : sharesOfOffer(parties)
+        const payments = shares.map(({ party, amount }) => ({
           ...addressOf(party),
           id: randomUUID(),
           claimId,
+          kind,
           personId: party.personId,
           name: fullName(party),
-          amount: party.amount ?? 0,
+          amount,
           dueOn: claim.paymentDeadline ?? clock.today(),
           startedBy: actor.subject,
           startedByName: fullName(actor),
@@ -77,7 +85,7 @@ export function createPaymentService(parts: SettlementParts) {
      */
     async issue(actor: Actor, claimId: string, paymentId: string, typed: string): Promise<PaymentView> {
       return db.transaction(async (tx) => {
-        await claims.getForUpdate(tx, actor, claimId, 'payment.issue')
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.issue')
         const { payment, current } = await paymentOf(tx, claimId, paymentId)
         const reference = typed.trim()
         if (payment.status === 'issued' && payment.reference === reference) return viewOf(actor, payment)
@@ -86,10 +94,10 @@ export function createPaymentService(parts: SettlementParts) {
         const given = {
           isNotPaymentStarter: payment.startedBy !== actor.subject,
           referenceGiven: reference !== '',
-          isLastPayment: isLastPayment(current, paymentId),
+          isLastPayment: isLastPayment(current, paymentId) && !isRebuildOwed(claim, current),
         }
         const said = { name: payment.name, amount: payment.amount, reference }
-        await claims.applyEvent(tx, claimId, 'issuePayment', actor, given, said)
+        await claims.applyEvent(tx, claimId, issueEvents[payment.kind], actor, given, said)
         await markIssued(tx, paymentId, reference, { subject: actor.subject, name: fullName(actor) }, now())
         return viewAfter(tx, actor, claimId, paymentId)
       })
@@ -107,7 +115,7 @@ export function createPaymentService(parts: SettlementParts) {
         const said = { reason: reasonIn(reason), name, amount, reference }
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.note(tx, claim.id, { areAddressesComplete: false })
-        await claims.applyEvent(tx, claimId, 'returnPayment', actor, {}, said)
+        await claims.applyEvent(tx, claimId, returnEvents[payment.kind], actor, {}, said)
         await markReturned(tx, paymentId, said.reason, now())
         await clearAddresses(tx, claimId, payment.personId)
         return viewAfter(tx, actor, claimId, paymentId)
@@ -123,16 +131,48 @@ export function createPaymentService(parts: SettlementParts) {
       for (const payment of returned) {
         const party = parties.find(({ personId }) => personId === payment.personId)
         if (!party) throw new Error('a payment has no party')
-        const { claimId, personId, name, amount, startedBy, startedByName } = payment
+        const { claimId, personId, kind, name, amount, startedBy, startedByName } = payment
         const promised = claim.paymentDeadline ?? payment.dueOn
         const dueOn = clock.today() > promised ? clock.today() : promised
-        const renewed = { claimId, personId, name, amount, dueOn, startedBy, startedByName }
+        const renewed = { claimId, personId, kind, name, amount, dueOn, startedBy, startedByName }
         await markReplaced(tx, payment.id)
         await insertPayments(tx, [{ ...renewed, ...addressOf(party), id: randomUUID() }], now())
       }
     },
   }
 }
+
+const startEvents = { settlement: 'startPayment', rebuild: 'startRebuildPayment' } as const
+const issueEvents = { settlement: 'issuePayment', rebuild: 'issueRebuild' } as const
+const returnEvents = { settlement: 'returnPayment', rebuild: 'returnRebuildPayment' } as const
+
+interface PayeeShare {
+  readonly party: PartyRow
+  readonly amount: Cents
+}
+
+const sharesOfOffer = (parties: readonly PartyRow[]): readonly PayeeShare[] =>
+  parties
+    .filter(({ percentage }) => (percentage ?? 0) > 0)
+    .map((party) => ({ party, amount: party.amount ?? 0 }))
+
+/** The bonus that was approved, by the shares of the offer that was paid. */
+async function sharesOfBonus(
+  tx: Transaction,
+  claimId: string,
+  parties: readonly PartyRow[],
+): Promise<readonly PayeeShare[]> {
+  const rebuild = await findRebuild(tx, claimId)
+  if (rebuild?.state !== 'approved') throw new AppError('TRANSITION_NOT_ALLOWED')
+  return splitBonus(rebuild.bonus, parties).flatMap(({ personId, amount }) => {
+    const party = parties.find((each) => each.personId === personId)
+    return party ? [{ party, amount }] : []
+  })
+}
+
+/** A check of the settlement that went out again ends nothing while the bonus was approved and is not being paid. */
+const isRebuildOwed = ({ statusId }: LockedClaim, current: readonly PaymentRow[]): boolean =>
+  statusId === statusIds.rebuildApproved && !current.some(({ kind }) => kind === 'rebuild')
 
 function addressOf({ address, address2, city, county, state, zipCode }: PartyRow): PaymentAddress {
   if (address === null || city === null || county === null || state === null || zipCode === null)

@@ -153,13 +153,17 @@ export const reviewEvents = [
   'reopen',
   'screen',
   'reactivate',
+  'rebuildIncomplete',
+  'rebuildResumed',
+  'approveRebuild',
+  'denyRebuild',
 ] as const
 export const reviewEvent = z.enum(reviewEvents)
 export type ReviewEvent = z.infer<typeof reviewEvent>
 
 /** What an event brings: each takes its own part of it (docs/rules/claims.md "Events"). */
 export const reviewEventBody = z.object({
-  /** close, reopen, await: why. */
+  /** close, reopen, await, denyRebuild: why. */
   reason: typedText(2000).nullish(),
   /** close: as what. */
   closeAs: z.enum(['ineligible', 'invalid', 'withdrawn', 'duplicate', 'other']).nullish(),
@@ -170,6 +174,8 @@ export const reviewEventBody = z.object({
   message: typedText(20_000).nullish(),
   /** reactivate: the document in which the attorney confirmed in writing. */
   documentId: z.uuid().nullish(),
+  /** approveRebuild: what the papers prove was spent. */
+  spent: cents.nullish(),
   /** beginReview: the claim of another reviewer becomes the caller's. */
   takesOver: z.boolean().nullish(),
 })

@@ -230,6 +230,7 @@ export const paymentView = z.object({
   claimNumber: z.string(),
   claimVersion: z.number().int(),
   personId: z.uuid(),
+  kind: z.enum(['settlement', 'rebuild']),
   name: z.string(),
   address: z.array(z.string()),
   amount: cents,

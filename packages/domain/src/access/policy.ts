@@ -182,6 +182,7 @@ const claimPolicy = {
   'payment.start': staff(reviews),
   'payment.issue': staff(manages),
   'payment.return': staff(manages),
+  'rebuild.request': files,
   'agreement.respond': files,
   'agreement.remind': any(files, staff(reviews)),
   'signature.file': files,

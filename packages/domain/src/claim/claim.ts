@@ -123,10 +123,13 @@ function datesOf(
     case 'voidSettlement':
       return { settlementAcceptedOn: null, paymentDeadline: null }
     case 'returnPayment':
+    case 'returnRebuildPayment':
       // Everything was paid in time: what came back is another promise. While others are due, theirs stands.
-      return claim.status === 'closedPaid'
+      return nothingDue.includes(claim.status)
         ? { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
         : {}
+    case 'approveRebuild':
+      return { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
     case 'issuePayment':
       return to === 'closedPaid' ? { paymentIssuedOn: today } : {}
     default:
@@ -138,6 +141,14 @@ function datesOf(
 function later(deadline: LocalDate | null, day: LocalDate): LocalDate {
   return deadline !== null && deadline > day ? deadline : day
 }
+
+/** Every check was issued before one of them came back. */
+const nothingDue: readonly ClaimStatus[] = [
+  'closedPaid',
+  'rebuildSubmitted',
+  'rebuildIncomplete',
+  'closedRebuildPaid',
+]
 
 /** Days the claimant has in a status from the day it begins. */
 const claimantDays: Partial<Record<ClaimStatus, keyof Deadlines>> = {
@@ -183,8 +194,12 @@ export function programDueOn(claim: ClaimProgress, { today, deadlines }: EventCo
       return dueAfter(claim.submittedOn, deadlines.completenessReviewDays, claim, today)
     case 'complete':
       return dueAfter(claim.completedOn, deadlines.offerAfterCompleteDays, claim, today)
+    case 'rebuildSubmitted':
+      // Each time that it is ours again: what was sent anew is looked at anew.
+      return addDays(claim.statusSince, deadlines.completenessReviewDays)
     case 'agreementAccepted':
     case 'paymentInProgress':
+    case 'rebuildApproved':
       return claim.paymentDeadline
     default:
       return null

@@ -27,6 +27,7 @@ const kinds: readonly ActorKind[] = [
 const choices: readonly ChoiceFact[] = [
   'isScreened',
   'isLastPayment',
+  'hasUnpaidCheck',
   'hasBreakdown',
   'asIneligible',
   'asInvalid',
@@ -71,6 +72,57 @@ describe('the 24 statuses', () => {
   it('are numbered without a gap from 120950000, as docs/rules/claims.md "Statuses" lists them', () => {
     expect(Object.values(statusIds)).toEqual(Array.from({ length: 24 }, (_, index) => 120950000 + index))
     for (const status of statuses) expect(statusOf(statusIds[status])).toBe(status)
+  })
+})
+
+describe('a rebuild', () => {
+  const last = { ...everything, isLastPayment: true }
+
+  it('goes from the paid claim to the paid bonus', () => {
+    const way: readonly [ClaimStatus, ClaimEvent, ActorKind, ClaimStatus, Facts?][] = [
+      ['closedPaid', 'requestRebuild', 'claimant', 'rebuildSubmitted'],
+      ['rebuildSubmitted', 'rebuildIncomplete', 'reviewer', 'rebuildIncomplete'],
+      ['rebuildIncomplete', 'rebuildResumed', 'system', 'rebuildSubmitted'],
+      ['rebuildSubmitted', 'approveRebuild', 'reviewer', 'rebuildApproved'],
+      ['rebuildApproved', 'startRebuildPayment', 'reviewer', 'rebuildApproved'],
+      ['rebuildApproved', 'issueRebuild', 'manager', 'rebuildApproved'],
+      ['rebuildApproved', 'issueRebuild', 'manager', 'closedRebuildPaid', last],
+      ['closedRebuildPaid', 'returnRebuildPayment', 'manager', 'rebuildApproved'],
+    ]
+    for (const [from, event, by, to, facts] of way) expect(code(at(from), event, by, facts)).toBe(to)
+  })
+
+  it.each([
+    ['isRebuildOffered', 'REBUILD_NOT_OFFERED'],
+    ['isWithinRebuildTime', 'REBUILD_TIME_OVER'],
+    ['rebuildIsProven', 'REBUILD_NOT_PROVEN'],
+    ['isFirstOfParcel', 'PARCEL_HAS_REBUILD'],
+  ] as const)('is not asked for unless %s', (fact, refusal) => {
+    expect(code(at('closedPaid'), 'requestRebuild', 'claimant', { ...everything, [fact]: false })).toBe(
+      refusal,
+    )
+  })
+
+  it('that is denied leaves the claim paid, or being paid while a check of the settlement is out', () => {
+    for (const status of ['rebuildSubmitted', 'rebuildIncomplete'] as const) {
+      expect(code(at(status), 'denyRebuild', 'reviewer')).toBe('closedPaid')
+      const unpaid = { ...everything, hasUnpaidCheck: true }
+      expect(code(at(status), 'denyRebuild', 'reviewer', unpaid)).toBe('paymentInProgress')
+    }
+  })
+
+  it('goes on while a check of the settlement came back, and is not paid before that one is', () => {
+    for (const status of ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved'] as const) {
+      expect(code(at(status), 'returnPayment', 'manager')).toBe(status)
+      expect(code(at(status), 'issuePayment', 'manager')).toBe(status)
+    }
+    expect(code(at('closedRebuildPaid'), 'returnPayment', 'manager')).toBe('rebuildApproved')
+    expect(code(at('rebuildApproved'), 'issuePayment', 'manager', last)).toBe('closedRebuildPaid')
+  })
+
+  it('is started once', () => {
+    const started = { ...everything, paymentIsNotStarted: false }
+    expect(code(at('rebuildApproved'), 'startRebuildPayment', 'reviewer', started)).toBe('PAYMENT_STARTED')
   })
 })
 
@@ -204,13 +256,14 @@ describe('whatever is tried, in whatever order', () => {
     )
   })
 
-  it('every status but the last can be reached, and can be left', () => {
+  it('every status can be reached, and can be left', () => {
     const reachable = new Set<ClaimStatus>(['inProgress'])
     for (const status of reachable) {
       const next = neighbours(status)
       for (const to of next) reachable.add(to)
       const isLeft = next.some((to) => to !== status)
-      expect([status, isLeft]).toEqual([status, status !== 'closedRebuildPaid'])
+      // Also from a paid bonus: its check may come back.
+      expect([status, isLeft]).toEqual([status, true])
     }
     expect([...reachable].sort()).toEqual([...statuses].sort())
   })

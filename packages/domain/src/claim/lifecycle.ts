@@ -50,8 +50,12 @@ export const guards = {
   wasNeverPaid: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   wasSubmitted: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   isRepresented: { known: 'state', code: 'NOT_REPRESENTED' },
-  isWithinRebuildTime: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  rebuildIsProven: { known: 'input', code: 'INVALID_ANSWERS' },
+  isRebuildOffered: { known: 'state', code: 'REBUILD_NOT_OFFERED' },
+  isWithinRebuildTime: { known: 'state', code: 'REBUILD_TIME_OVER' },
+  rebuildIsProven: { known: 'input', code: 'REBUILD_NOT_PROVEN' },
+  isFirstOfParcel: { known: 'input', code: 'PARCEL_HAS_REBUILD' },
+  rebuildPapersAccepted: { known: 'input', code: 'RATIONALE_MISSING' },
+  paymentIsNotStarted: { known: 'state', code: 'PAYMENT_STARTED' },
 } as const satisfies Record<string, Omit<Guard, 'fact'>>
 
 export type GuardFact = keyof typeof guards
@@ -60,6 +64,7 @@ export type GuardFact = keyof typeof guards
 export type ChoiceFact =
   | 'isScreened'
   | 'isLastPayment'
+  | 'hasUnpaidCheck'
   | 'hasBreakdown'
   | 'asIneligible'
   | 'asInvalid'
@@ -87,15 +92,10 @@ const staff = ['reviewer', 'manager', 'admin'] as const
 const manager = ['manager', 'admin'] as const
 const system = ['system'] as const
 const closable = [...openStatuses, 'inactive', 'resubmitViaAttorney'] as const
+/** A rebuild that is under way. */
+const ofRebuild = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved'] as const
 /** Submitted, and not closed. */
-const underway = [
-  ...closable,
-  'agreementAccepted',
-  'paymentInProgress',
-  'rebuildSubmitted',
-  'rebuildIncomplete',
-  'rebuildApproved',
-] as const
+const underway = [...closable, 'agreementAccepted', 'paymentInProgress', ...ofRebuild] as const
 
 /**
  * The life of a claim: every allowed move, row by row as in docs/rules/claims.md "Events". Nothing else changes a
@@ -272,7 +272,15 @@ export const lifecycle = [
   },
   {
     event: 'issuePayment',
-    from: ['paymentInProgress'],
+    from: ['rebuildApproved'],
+    to: 'closedRebuildPaid',
+    by: manager,
+    when: 'isLastPayment',
+    needs: ['isNotPaymentStarter', 'referenceGiven'],
+  },
+  {
+    event: 'issuePayment',
+    from: ['paymentInProgress', ...ofRebuild],
     to: 'unchanged',
     by: manager,
     needs: ['isNotPaymentStarter', 'referenceGiven'],
@@ -284,6 +292,9 @@ export const lifecycle = [
     by: manager,
     needs: [],
   },
+  // Who asks for the bonus goes on with it while a check of the settlement is on its way again.
+  { event: 'returnPayment', from: ofRebuild, to: 'unchanged', by: manager, needs: [] },
+  { event: 'returnPayment', from: ['closedRebuildPaid'], to: 'rebuildApproved', by: manager, needs: [] },
   { event: 'await', from: openStatuses, to: 'inactive', by: staff, needs: [] },
   { event: 'resume', from: ['inactive'], to: 'whereItCameFrom', by: staff, needs: [] },
   { event: 'resume', from: ['inactive'], to: 'whereItCameFrom', by: system, needs: ['claimantResponded'] },
@@ -370,7 +381,7 @@ export const lifecycle = [
     from: ['closedPaid'],
     to: 'rebuildSubmitted',
     by: filer,
-    needs: ['isWithinRebuildTime', 'rebuildIsProven'],
+    needs: ['isRebuildOffered', 'isWithinRebuildTime', 'rebuildIsProven', 'isFirstOfParcel'],
   },
   {
     event: 'rebuildIncomplete',
@@ -379,6 +390,7 @@ export const lifecycle = [
     by: staff,
     needs: ['wantedTypesNamed'],
   },
+  { event: 'rebuildResumed', from: ['rebuildIncomplete'], to: 'rebuildSubmitted', by: staff, needs: [] },
   {
     event: 'rebuildResumed',
     from: ['rebuildIncomplete'],
@@ -386,9 +398,57 @@ export const lifecycle = [
     by: system,
     needs: ['wantedTypesUploaded'],
   },
-  { event: 'approveRebuild', from: ['rebuildSubmitted'], to: 'rebuildApproved', by: staff, needs: [] },
-  { event: 'denyRebuild', from: ['rebuildSubmitted'], to: 'closedPaid', by: staff, needs: ['reasonGiven'] },
-  { event: 'issueRebuild', from: ['rebuildApproved'], to: 'closedRebuildPaid', by: manager, needs: [] },
+  {
+    event: 'approveRebuild',
+    from: ['rebuildSubmitted'],
+    to: 'rebuildApproved',
+    by: staff,
+    needs: ['rebuildIsProven', 'rebuildPapersAccepted'],
+  },
+  {
+    event: 'denyRebuild',
+    from: ['rebuildSubmitted', 'rebuildIncomplete'],
+    to: 'paymentInProgress',
+    by: staff,
+    when: 'hasUnpaidCheck',
+    needs: ['reasonGiven'],
+  },
+  {
+    event: 'denyRebuild',
+    from: ['rebuildSubmitted', 'rebuildIncomplete'],
+    to: 'closedPaid',
+    by: staff,
+    needs: ['reasonGiven'],
+  },
+  {
+    event: 'startRebuildPayment',
+    from: ['rebuildApproved'],
+    to: 'unchanged',
+    by: staff,
+    needs: ['paymentIsNotStarted', 'addressesAreComplete'],
+  },
+  {
+    event: 'issueRebuild',
+    from: ['rebuildApproved'],
+    to: 'closedRebuildPaid',
+    by: manager,
+    when: 'isLastPayment',
+    needs: ['isNotPaymentStarter', 'referenceGiven'],
+  },
+  {
+    event: 'issueRebuild',
+    from: ['rebuildApproved'],
+    to: 'unchanged',
+    by: manager,
+    needs: ['isNotPaymentStarter', 'referenceGiven'],
+  },
+  {
+    event: 'returnRebuildPayment',
+    from: ['rebuildApproved', 'closedRebuildPaid'],
+    to: 'rebuildApproved',
+    by: manager,
+    needs: [],
+  },
 ] as const satisfies readonly Move[]
 
 export type ClaimEvent = (typeof lifecycle)[number]['event']

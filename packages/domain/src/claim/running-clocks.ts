@@ -9,7 +9,16 @@ import type { Turn } from './turn.ts'
 
 /** What a clock of somebody's turn measures. */
 export type DueClockKind =
-  'file' | 'review' | 'documents' | 'offer' | 'answer' | 'split' | 'sign' | 'payment' | 'rebuild'
+  | 'file'
+  | 'review'
+  | 'documents'
+  | 'offer'
+  | 'answer'
+  | 'split'
+  | 'sign'
+  | 'payment'
+  | 'rebuild'
+  | 'rebuildReview'
 
 /** A clock of a claim: from a day, to a day, `elapsed` of `days` days gone. */
 export interface RunningClock {
@@ -71,7 +80,13 @@ const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
     side: 'program',
     from: ({ settlementAcceptedOn }) => settlementAcceptedOn,
   },
+  rebuildSubmitted: {
+    kind: 'rebuildReview',
+    side: 'program',
+    from: daysBefore('completenessReviewDays'),
+  },
   rebuildIncomplete: { kind: 'rebuild', side: 'claimant', from: askedOn },
+  rebuildApproved: { kind: 'payment', side: 'program', from: daysBefore('paymentAfterSignedDays') },
 }
 
 /**
@@ -109,6 +124,14 @@ function askedOn({ pauses, turn, deadlines }: ClockFacts): LocalDate | null {
   const open = pauses.find(({ to, reason }) => to === null && reason === 'incomplete')
   if (open) return open.from
   return turn.dueOn === null ? null : addDays(turn.dueOn, -deadlines.documentsDays)
+}
+
+/** The day from which a promise of so many days runs, where none of the claim's own days says it. */
+function daysBefore(days: 'completenessReviewDays' | 'paymentAfterSignedDays') {
+  return ({ turn, paymentDeadline, deadlines }: ClockFacts): LocalDate | null => {
+    const due = turn.side === 'program' ? turn.dueOn : paymentDeadline
+    return due === null ? null : addDays(due, -deadlines[days])
+  }
 }
 
 function goalClock(facts: ClockFacts): RunningClock | null {

@@ -66,6 +66,19 @@ export const paidStatuses = [
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 
+/** A rebuild was asked for, and not turned down. */
+export const rebuildStatuses = [
+  'rebuildSubmitted',
+  'rebuildIncomplete',
+  'rebuildApproved',
+  'closedRebuildPaid',
+] as const satisfies readonly ClaimStatus[]
+
+const ofRebuild: readonly ClaimStatus[] = rebuildStatuses
+
+/** Whether a rebuild of the claim is under way, or was paid. */
+export const isOfRebuild = (status: ClaimStatus): boolean => ofRebuild.includes(status)
+
 /** While a claim has one of these, the program's clock stands still (docs/rules/claims.md "Clocks"). */
 export const pausedStatuses = ['incomplete', 'inactive'] as const satisfies readonly ClaimStatus[]
 

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../shared/local-date.ts'
 import { programDueOn } from './claim.ts'
 import type { ClaimProgress, EventContext } from './claim.ts'
+import { isOfRebuild } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
 export const turnSides = ['claimant', 'program', 'nobody', 'done', 'closed'] as const
@@ -65,7 +66,7 @@ function sideOf(status: ClaimStatus, facts: TurnFacts): TurnSide {
   if (status === 'agreementInProgress' && facts.isBreakdownMissing) return 'claimant'
   if (status === 'agreementSent' && facts.areOnlyPagesMissing) return 'program'
   // While it is paid, too: a check that came back wants a new address.
-  const isBeingPaid = status === 'agreementAccepted' || status === 'paymentInProgress'
+  const isBeingPaid = status === 'agreementAccepted' || status === 'paymentInProgress' || isOfRebuild(status)
   if (isBeingPaid && facts.isAddressMissing) return 'claimant'
   return turnOfStatus[status]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advanceWorkflow, currentStateId, workflowStates } from './workflow.ts'
+import { advanceWorkflow, currentStateId, finalStateId, workflowOf, workflowStates } from './workflow.ts'
 import type { CompletedState } from './workflow.ts'
 
 const by = { firstName: 'Ana', lastName: 'Ruiz' }
@@ -8,7 +8,9 @@ const started = advanceWorkflow([], 'start', 'inProgress', { completedAt: 1, com
 const offered = advanceWorkflow(started, 'extendOffer', 'offerExtended', { completedAt: 2, completedBy: by })
 
 describe('the workflow that people see', () => {
-  it('has the ten states of docs/rules/claims.md "The workflow", in order, in both languages', () => {
+  const toPayment = Array.from({ length: 10 }, (_, index) => index + 1)
+
+  it('has the states of docs/rules/claims.md "The workflow", in order, in both languages', () => {
     expect(workflowStates.map(({ name }) => name.en)).toEqual([
       'Claim Started',
       'Claim Submitted',
@@ -20,6 +22,9 @@ describe('the workflow that people see', () => {
       'Agreement Signed',
       'Payment in Progress',
       'Payment Issued',
+      'Rebuild Requested',
+      'Rebuild Approved',
+      'Rebuild Paid',
     ])
     for (const { name, overview, steps } of workflowStates) {
       expect(steps.length).toBeGreaterThan(1)
@@ -32,7 +37,18 @@ describe('the workflow that people see', () => {
   it('says where a claim stands: where the first open state is', () => {
     expect(currentStateId([])).toBe(1)
     expect(currentStateId([1, 2])).toBe(3)
-    expect(currentStateId(workflowStates.map(({ id }) => id))).toBe(10)
+    expect(currentStateId(toPayment)).toBe(10)
+    expect(currentStateId([...toPayment, 11])).toBe(12)
+    expect(currentStateId(workflowStates.map(({ id }) => id))).toBe(13)
+  })
+
+  it('goes on for who asks for the rebuild bonus, and ends at the payment again where it is denied', () => {
+    const now = { completedAt: 3, completedBy: by }
+    const paid = advanceWorkflow(offered, 'issuePayment', 'closedPaid', now)
+    expect(workflowOf(ids(paid))).toHaveLength(10)
+    const asked = advanceWorkflow(paid, 'requestRebuild', 'rebuildSubmitted', now)
+    expect([workflowOf(ids(asked)).length, finalStateId(ids(asked))]).toEqual([13, 13])
+    expect(workflowOf(ids(advanceWorkflow(asked, 'denyRebuild', 'closedPaid', now)))).toHaveLength(10)
   })
 
   it('dates each state when it is reached and keeps the earlier dates', () => {

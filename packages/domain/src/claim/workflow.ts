@@ -2,7 +2,7 @@ import type { LocalizedText } from '../shared/text.ts'
 import type { ClaimEvent } from './lifecycle.ts'
 import type { ClaimStatus } from './status.ts'
 
-/** One of the ten dated states in which people see a claim's way (docs/rules/claims.md "The workflow"). */
+/** One of the dated states in which people see a claim's way (docs/rules/claims.md "The workflow"). */
 export interface WorkflowState {
   readonly id: number
   readonly name: LocalizedText
@@ -14,7 +14,8 @@ export interface WorkflowState {
   readonly isKeyDate: boolean
 }
 
-export const workflowStates: readonly WorkflowState[] = [
+/** The way to the payment, which every claim has before it. */
+const wayToPayment: readonly WorkflowState[] = [
   {
     id: 1,
     name: { en: 'Claim Started', es: 'Reclamo iniciado' },
@@ -153,7 +154,59 @@ export const workflowStates: readonly WorkflowState[] = [
   },
 ]
 
-export const finalWorkflowStateId = 10
+/** How it goes on for who asks for the rebuild bonus. */
+const wayOfRebuild: readonly WorkflowState[] = [
+  {
+    id: 11,
+    name: { en: 'Rebuild Requested', es: 'Bono de reconstrucción solicitado' },
+    overview: {
+      en: 'You ask for the rebuild bonus, and we check your papers.',
+      es: 'Usted solicita el bono de reconstrucción y revisamos sus papeles.',
+    },
+    steps: [
+      { en: 'Building permit sent', es: 'Permiso de construcción enviado' },
+      { en: 'Proof of what was spent sent', es: 'Comprobantes de lo gastado enviados' },
+    ],
+    isKeyDate: true,
+  },
+  {
+    id: 12,
+    name: { en: 'Rebuild Approved', es: 'Bono de reconstrucción aprobado' },
+    overview: {
+      en: 'We approve the rebuild bonus and prepare its checks.',
+      es: 'Aprobamos el bono de reconstrucción y preparamos sus cheques.',
+    },
+    steps: [
+      { en: 'Papers accepted', es: 'Papeles aceptados' },
+      { en: 'Payment addresses given', es: 'Direcciones de pago indicadas' },
+    ],
+    isKeyDate: true,
+  },
+  {
+    id: 13,
+    name: { en: 'Rebuild Paid', es: 'Bono de reconstrucción pagado' },
+    overview: { en: 'We issue the rebuild bonus.', es: 'Emitimos el bono de reconstrucción.' },
+    steps: [
+      { en: 'Payments issued by a second person', es: 'Pagos emitidos por una segunda persona' },
+      { en: 'Claim closed with its rebuild payment', es: 'Reclamo cerrado con su pago de reconstrucción' },
+    ],
+    isKeyDate: true,
+  },
+]
+
+export const workflowStates: readonly WorkflowState[] = [...wayToPayment, ...wayOfRebuild]
+
+/**
+ * The states that a claim which completed these has: ten on the way to its payment; three more follow once a rebuild was
+ * asked for (docs/rules/claims.md "The workflow").
+ */
+export function workflowOf(completed: readonly number[]): readonly WorkflowState[] {
+  return completed.some((id) => id > wayToPayment.length) ? workflowStates : wayToPayment
+}
+
+/** The last state of a claim which completed these. */
+export const finalStateId = (completed: readonly number[]): number =>
+  workflowOf(completed).at(-1)?.id ?? wayToPayment.length
 
 /**
  * The furthest workflow state that a claim with this status has completed. Null: the status says nothing about it
@@ -173,10 +226,10 @@ const reachedState = {
   agreementAccepted: 8,
   paymentInProgress: 9,
   closedPaid: 10,
-  rebuildSubmitted: 10,
-  rebuildIncomplete: 10,
-  rebuildApproved: 10,
-  closedRebuildPaid: 10,
+  rebuildSubmitted: 11,
+  rebuildIncomplete: 11,
+  rebuildApproved: 12,
+  closedRebuildPaid: 13,
   inactive: null,
   closedDeclined: null,
   closedIneligible: null,
@@ -188,7 +241,7 @@ const reachedState = {
 
 /** Where a claim stands: the first state that is not completed, or the last one once all are. */
 export function currentStateId(completed: readonly number[]): number {
-  return workflowStates.find(({ id }) => !completed.includes(id))?.id ?? finalWorkflowStateId
+  return workflowOf(completed).find(({ id }) => !completed.includes(id))?.id ?? finalStateId(completed)
 }
 
 /** A state that a claim completed, when (epoch milliseconds) and by whom. */

@@ -31,6 +31,11 @@ it.each([
   expect(takesDocuments(status)).toBe(takes)
 })
 
+it('a paid claim takes papers while its rebuild may be asked for; no other closed one does', () => {
+  expect(takesDocuments('closedPaid', true)).toBe(true)
+  expect(takesDocuments('closedWithdrawn', true)).toBe(false)
+})
+
 function documentType(id: number, acceptable: number[]): DocumentType {
   const name = { en: 'x', es: 'x' }
   return {

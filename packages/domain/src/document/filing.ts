@@ -15,10 +15,11 @@ const takingStatuses: readonly ClaimStatus[] = [
 
 /**
  * Whether a claim takes documents: while it is filed and while anything about it is still open, a pause included
- * (docs/rules/documents.md "When a claim takes documents"). A closed claim takes none.
+ * (docs/rules/documents.md "When a claim takes documents"). A closed claim takes none, but for one that was paid while its
+ * rebuild may be asked for.
  */
-export function takesDocuments(status: ClaimStatus): boolean {
-  return takingStatuses.includes(status)
+export function takesDocuments(status: ClaimStatus, mayAskForRebuild = false): boolean {
+  return takingStatuses.includes(status) || (status === 'closedPaid' && mayAskForRebuild)
 }
 
 /** Documents of one claim that were not deleted: no more places are given, so that no answer cuts its list. */

@@ -162,6 +162,8 @@ describe('document classes', () => {
   ] as const)('%s may file: %s', (role, classes) => {
     const may = (status: ClaimStatus) => everyClass.filter((each) => mayFile(role, each, status))
     expect(may('underReview').toSorted()).toEqual(classes.toSorted())
+    const onceItIsPaid = role === 'CLAIMANT' || role === 'ATTORNEY' ? ['rebuild'] : []
+    expect(may('closedPaid')).toEqual(onceItIsPaid)
     const duringRebuild = classes.map((each) => (each === 'insurance' ? 'rebuild' : each))
     expect(may('rebuildSubmitted').toSorted()).toEqual(duringRebuild.toSorted())
   })

@@ -1,4 +1,5 @@
 import type { Role } from '../access/actor.ts'
+import { isOfRebuild } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
 import { RuleError } from '../shared/rule-error.ts'
@@ -27,6 +28,7 @@ export const documentTypeIds = {
   squareFootage: 120950005,
   photos: 120950006,
   insurance: 120950007,
+  rebuild: 120950011,
 } as const
 
 export type ScanState = 'none' | 'waiting' | 'clean' | 'blocked'
@@ -75,22 +77,25 @@ export function wantedProofs(
   documents: readonly FiledDocument[],
   askedFor: AskedFor | null = null,
 ): WantedProof[] {
-  return catalogue.types.filter(isProof).map((documentType) => {
-    const sent = documents.filter((document) => document.documentTypeId === documentType.id)
-    const isAsked = askedFor?.typeIds.includes(documentType.id) ?? false
-    const need = isAsked ? 'required' : needOf(documentType, relationshipId)
-    const answering = sent.filter(
-      ({ statusId, createdAt }) =>
-        !isAsked || statusId === documentStatuses.refused || createdAt >= (askedFor?.since ?? createdAt),
-    )
-    return {
-      documentType,
-      need,
-      isAsked,
-      state: stateOf(need, answering),
-      documentIds: sent.map((document) => document.id),
-    }
-  })
+  const asks = ({ id }: DocumentType) => askedFor?.typeIds.includes(id) ?? false
+  return catalogue.types
+    .filter((type) => isProof(type) || asks(type))
+    .map((documentType) => {
+      const sent = documents.filter((document) => document.documentTypeId === documentType.id)
+      const isAsked = asks(documentType)
+      const need = isAsked ? 'required' : needOf(documentType, relationshipId)
+      const answering = sent.filter(
+        ({ statusId, createdAt }) =>
+          !isAsked || statusId === documentStatuses.refused || createdAt >= (askedFor?.since ?? createdAt),
+      )
+      return {
+        documentType,
+        need,
+        isAsked,
+        state: stateOf(need, answering),
+        documentIds: sent.map((document) => document.id),
+      }
+    })
 }
 
 /** The papers that households of one relationship to the property are asked for. */
@@ -144,21 +149,17 @@ export function unacceptedProofs<P extends Pick<WantedProof, 'need' | 'state'>>(
 }
 
 const reviewerClasses = ['damaged-items', 'settlement', 'reviewer', 'internal']
-const rebuildStatuses: readonly ClaimStatus[] = [
-  'rebuildSubmitted',
-  'rebuildIncomplete',
-  'rebuildApproved',
-  'closedRebuildPaid',
-]
 
 /**
  * Whether a person of `role` may file documents of this class on a claim of this status
  * (docs/rules/documents.md "Who may file what"): papers of a rebuild take the place of those of the insurance while one
- * is under way, invoices for soot and ash and for evacuation are attorneys' alone, and a viewer files nothing.
+ * is under way, and are all that whoever filed a paid claim may send; invoices for soot and ash and for evacuation are attorneys' alone, and a viewer files nothing.
  */
 export function mayFile(role: Role, documentClass: string, status: ClaimStatus): boolean {
   if (role === 'VIEWER') return false
-  const last = rebuildStatuses.includes(status) ? 'rebuild' : 'insurance'
+  if (status === 'closedPaid')
+    return documentClass === 'rebuild' && (role === 'CLAIMANT' || role === 'ATTORNEY')
+  const last = isOfRebuild(status) ? 'rebuild' : 'insurance'
   if (['claimant-information', 'property-details', last].includes(documentClass)) return true
   if (role === 'CLAIMANT') return false
   return role === 'ATTORNEY' ? documentClass === 'attorney' : reviewerClasses.includes(documentClass)

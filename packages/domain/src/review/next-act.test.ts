@@ -41,9 +41,9 @@ const table: Readonly<Record<ClaimStatus, NextAct | { readonly waitsFor: Wait }>
   closedDuplicate: { waitsFor: 'nothing' },
   inactive: { waitsFor: 'household' },
   resubmitViaAttorney: { waitsFor: 'attorney' },
-  rebuildSubmitted: { waitsFor: 'rebuild' },
+  rebuildSubmitted: 'approveRebuild',
   rebuildIncomplete: { waitsFor: 'documents' },
-  rebuildApproved: { waitsFor: 'rebuild' },
+  rebuildApproved: 'startPayment',
   closedRebuildPaid: { waitsFor: 'nothing' },
 }
 
@@ -76,6 +76,8 @@ describe('the next act', () => {
     ['agreementInProgress', 'breakdownIsSaved', 'sendAgreement', 'BREAKDOWN_MISSING'],
     ['agreementAccepted', 'addressesAreComplete', 'startPayment', 'ADDRESS_MISSING'],
     ['paymentInProgress', 'isNotPaymentStarter', 'issuePayment', 'FORBIDDEN'],
+    ['rebuildApproved', 'addressesAreComplete', 'startPayment', 'ADDRESS_MISSING'],
+    ['rebuildApproved', 'paymentIsNotStarted', 'issuePayment', null],
   ])('%s without %s: %s, held up by %s', (status, fact, act, blockedBy) => {
     expect(next(status, 'manager', { ...everything, [fact]: false })).toEqual({
       act,

@@ -14,18 +14,20 @@ export const nextActs = [
   'confirmSignature',
   'startPayment',
   'issuePayment',
+  'approveRebuild',
 ] as const
 export type NextAct = (typeof nextActs)[number]
 
 /** What a claim waits for while no act of the staff brings it forward. */
-export type Wait =
-  'filing' | 'documents' | 'answer' | 'signatures' | 'household' | 'attorney' | 'rebuild' | 'nothing'
+export type Wait = 'filing' | 'documents' | 'answer' | 'signatures' | 'household' | 'attorney' | 'nothing'
 
 /** One act on the way to an event of the lifecycle; with `until` it comes first while the event is refused for that. */
 interface Step {
   readonly act: NextAct
   readonly event: ClaimEvent
   readonly until?: string
+  /** It was done once the event is refused for that. */
+  readonly unless?: string
 }
 
 /** What can be done on the way, and what is waited for while it can't. */
@@ -58,9 +60,12 @@ export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Meanwh
   paymentInProgress: [then('issuePayment')],
   inactive: 'household',
   resubmitViaAttorney: 'attorney',
-  rebuildSubmitted: 'rebuild',
+  rebuildSubmitted: [then('approveRebuild')],
   rebuildIncomplete: 'documents',
-  rebuildApproved: 'rebuild',
+  rebuildApproved: [
+    { act: 'startPayment', event: 'startRebuildPayment', unless: 'PAYMENT_STARTED' },
+    { act: 'issuePayment', event: 'issueRebuild' },
+  ],
   closedPaid: 'nothing',
   closedRebuildPaid: 'nothing',
   closedDeclined: 'nothing',
@@ -101,8 +106,9 @@ export function nextStep({ status, allowedEvents, isAgreementPrepared }: ClaimNo
     return known ? known.reason : 'OTHER_ROLE'
   }
   const isOpen = (step: Step) =>
-    step.until === undefined ||
-    (step.until === noAgreement ? !isAgreementPrepared : refusal(step) === step.until)
+    (step.unless === undefined || refusal(step) !== step.unless) &&
+    (step.until === undefined ||
+      (step.until === noAgreement ? !isAgreementPrepared : refusal(step) === step.until))
   if ('waitsFor' in row) {
     const { step, waitsFor } = row
     return refusal(step) === null

@@ -4,6 +4,10 @@ import type { Cents } from '../shared/money.ts'
 export const paymentStatuses = ['due', 'issued', 'returned'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** What a payment is for: the settlement, or building again (docs/rules/settlement.md "The rebuild bonus"). */
+export const paymentKinds = ['settlement', 'rebuild'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
 export interface PaymentState {
   readonly id: string
   readonly amount: Cents

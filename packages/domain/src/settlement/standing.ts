@@ -1,3 +1,4 @@
+import { rebuildStatuses } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 
 /** What of a claim says how far its settlement is. */
@@ -31,7 +32,12 @@ export function takesAgreement(status: ClaimStatus): boolean {
 }
 
 /** Statuses in which addresses are asked for: from the accepted agreement on, and while a check has to go out again. */
-const asking: readonly ClaimStatus[] = ['agreementSent', 'agreementAccepted', 'paymentInProgress']
+const asking: readonly ClaimStatus[] = [
+  'agreementSent',
+  'agreementAccepted',
+  'paymentInProgress',
+  ...rebuildStatuses,
+]
 
 /** Whether addresses are asked for: once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
 export function takesAddresses(standing: SettlementStanding): boolean {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { aClaim, claimId } from '../testing/claim.ts'
 import { aDocument, documentsAnswer } from '../testing/document.ts'
+import { aRebuild } from '../testing/rebuild.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { form, programView } from '../testing/program.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
@@ -58,6 +59,7 @@ function open(
     ),
     http.get(`${apiUrl}/Claims/:id/Letter`, () => HttpResponse.json(letter)),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
+    http.get(`${apiUrl}/Settlements/:id/Rebuild`, () => HttpResponse.json(aRebuild({ terms: null }))),
     http.get(`${apiUrl}/ReviewingMessage/Unread`, () => HttpResponse.json({ unread })),
     http.get(`${apiUrl}/Forms/claimant`, () => HttpResponse.json(form)),
     http.get(`${apiUrl}/Docs/:id`, () =>

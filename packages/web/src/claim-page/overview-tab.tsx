@@ -2,12 +2,14 @@ import * as cardStyles from '../components/card.module.css'
 import * as foldsStyles from './folds.module.css'
 import * as styles from './overview-tab.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { paidStatuses, statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { useApi } from '../api/api.tsx'
 import { WorkflowRings } from '../claim/workflow-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { AnswerFolds } from './answer-folds.tsx'
 import { useFirmParts } from './firm-parts.ts'
 import { Fold } from './fold.tsx'
@@ -20,6 +22,11 @@ import { TurnCard } from './turn-card.tsx'
 import { useFolds } from './use-folds.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
+/** Loaded once something was paid: most claims are not there yet. */
+const RebuildCard = lazy(async () => ({ default: (await import('../rebuild/rebuild-card.tsx')).RebuildCard }))
+
+const paid: readonly ClaimStatus[] = paidStatuses
+
 /**
  * The answer to "whose turn is it" first, then the claim as a letter, then all that was entered, folded
  * (docs/rules/screens.md "The claim as a letter").
@@ -31,6 +38,13 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   return (
     <>
       <Now claim={claim} />
+      {paid.includes(statusOf(claim.status.id)) ? (
+        <div className={styles.rebuild}>
+          <Suspense>
+            <RebuildCard claim={claim} />
+          </Suspense>
+        </div>
+      ) : null}
       <div className={styles.letterColumns} data-testid="letter-columns">
         <LetterCard claim={claim} />
         <div className={styles.letterColumnsSide}>
@@ -75,10 +89,16 @@ function TenSteps({
   readonly folds: ReturnType<typeof useFolds>
 }) {
   const { t } = useTexts()
+  const count = claim.workflow.length
   const done = claim.workflow.filter(({ stateCompletedOn }) => stateCompletedOn !== null).length
   return (
-    <section className={`${cardStyles.card} ${foldsStyles.folds}`} aria-label={t('claim.steps')}>
-      <Fold id="steps" title={t('claim.steps')} count={t('claim.steps.done', { done })} folds={folds}>
+    <section className={`${cardStyles.card} ${foldsStyles.folds}`} aria-label={t('claim.steps', { count })}>
+      <Fold
+        id="steps"
+        title={t('claim.steps', { count })}
+        count={t('claim.steps.done', { done })}
+        folds={folds}
+      >
         <WorkflowRings claim={claim} />
       </Fold>
     </section>

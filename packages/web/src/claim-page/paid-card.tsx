@@ -26,7 +26,7 @@ export function PaidCard({ claim, program, payment }: PaidCardProps) {
   const texts = useTexts()
   const { t, formatDate, formatList } = texts
   const { checks, total } = payment
-  const names = formatList(checks.map(({ name }) => name))
+  const names = formatList([...new Set(checks.map(({ name }) => name))])
   return (
     <section className={styles.turnCard} data-side="done" aria-labelledby="turn-card-title">
       <div className={styles.now}>

@@ -76,6 +76,16 @@ const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][]
   ['closedWithdrawn', { turn: { side: 'closed', dueOn: null } }, 'Claim Closed (Withdrawn)', null],
   ['closedDeclined', { turn: { side: 'closed', dueOn: null } }, 'You declined the offer', 'settlement#offer'],
   ['closedPaid', { turn: { side: 'done', dueOn: null } }, 'Your payment was issued', null],
+  ['rebuildSubmitted', us('2026-06-30'), 'We check your papers by Tuesday, June 30, 2026', null],
+  [
+    'rebuildIncomplete',
+    you('2026-06-30'),
+    'Send the documents we asked for by Tuesday, June 30, 2026',
+    'documentation#proofs',
+  ],
+  ['rebuildApproved', you(null), 'Tell us where to mail the bonus', 'settlement#address'],
+  ['rebuildApproved', us('2026-06-30'), 'We mail the rebuild bonus by Tuesday, June 30, 2026', null],
+  ['closedRebuildPaid', { turn: { side: 'done', dueOn: null } }, 'Your rebuild bonus was issued', null],
 ]
 
 describe('the turn card', () => {

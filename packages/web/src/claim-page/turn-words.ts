@@ -46,10 +46,10 @@ const cards: Record<ClaimStatus, Card> = {
   closedWithdrawn: closed,
   closedOther: closedByUs,
   closedDuplicate: closedByUs,
-  rebuildSubmitted: { key: 'other' },
-  rebuildIncomplete: { key: 'otherYou', tab: 'documentation', field: 'proofs' },
-  rebuildApproved: { key: 'other' },
-  closedRebuildPaid: { key: 'paid' },
+  rebuildSubmitted: { key: 'rebuildSubmitted' },
+  rebuildIncomplete: { key: 'incomplete', tab: 'documentation', field: 'proofs' },
+  rebuildApproved: { key: 'rebuildApproved' },
+  closedRebuildPaid: { key: 'rebuildPaid' },
 }
 
 /** Statuses in which the claimant has the turn for a reason of their own (docs/rules/claims.md "Whose turn it is"). */
@@ -57,6 +57,8 @@ const cardsForClaimant: Partial<Record<ClaimStatus, Card>> = {
   agreementInProgress: { key: 'splitOffer', tab: 'settlement', field: 'breakdown' },
   agreementAccepted: { key: 'giveAddress', tab: 'settlement', field: 'address' },
   paymentInProgress: { key: 'newAddress', tab: 'settlement', field: 'address' },
+  rebuildSubmitted: { key: 'newAddress', tab: 'settlement', field: 'address' },
+  rebuildApproved: { key: 'rebuildAddress', tab: 'settlement', field: 'address' },
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/clai
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
+import { workflowOf } from '@makewhole/domain/claim/workflow.ts'
 import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
 import { meOf, seenBy } from './abilities.ts'
 import { form, programView } from './program.ts'
@@ -219,7 +219,7 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
     daysSinceCompletion: null,
     offerDeadline: null,
     paymentDeadline: null,
-    workflow: workflowStates.map((step) => ({
+    workflow: workflowOf([]).map((step) => ({
       stateId: step.id,
       stateName: step.name.en,
       stateOrder: step.id,

@@ -6,6 +6,7 @@ import { documentsField } from './claimant/documents-field.ts'
 import { follow } from './claimant/follow.ts'
 import { followed } from './claimant/followed.ts'
 import { form } from './claimant/form.ts'
+import { rebuild } from './claimant/rebuild.ts'
 import { settlement } from './claimant/settlement.ts'
 import { signing } from './claimant/signing.ts'
 import { wizard } from './claimant/wizard.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ...follow,
   ...followed,
   ...form,
+  ...rebuild,
   ...settlement,
   ...signing,
   ...wizard,

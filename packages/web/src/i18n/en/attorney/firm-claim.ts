@@ -39,7 +39,7 @@ export const firmClaim = {
   'firm.claim.representation': '{client}’s attorney',
   'firm.claim.representation.since': 'Represents {client} since {date}',
   'firm.claim.representation.until': 'Represented {client} until {date}',
-  'firm.claim.steps': 'The ten steps of {client}’s claim',
+  'firm.claim.steps': 'The {count, plural, =10 {ten} other {thirteen}} steps of {client}’s claim',
   'firm.claim.workflow': 'Where {client}’s claim is',
   'firm.claim.clock.paused': 'Our time stands still until we have heard from you or {client}.',
   'firm.claim.folds': 'What the claim says',

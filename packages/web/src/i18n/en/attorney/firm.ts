@@ -15,6 +15,7 @@ export const firm = {
   'firm.claim.clock.file': '{client}’s time to file',
   'firm.claim.clock.documents': '{client}’s time to send documents',
   'firm.claim.clock.answer': '{client}’s time to answer',
+  'firm.claim.clock.rebuildReview': 'Our aim: check {client}’s papers',
   'firm.claim.clock.rebuild': '{client}’s time to send documents',
   'firm.settlement.difference': '{item}: the claim says {asked}',
   'firm.settlement.loading': 'Loading {client}’s offer and settlement',

@@ -91,9 +91,22 @@ export const claim = {
   'claim.now.closedByUs.action': 'Read our message',
   'claim.now.closed.text':
     'This claim is closed. You can still read and print it. If you think this is wrong, call {phone} or write to {email}.',
+  'claim.now.rebuildSubmitted.title': 'We check your papers',
+  'claim.now.rebuildSubmitted.titleDue': 'We check your papers by {date}',
+  'claim.now.rebuildSubmitted.titleLate': 'We are late: we wanted to check your papers by {date}',
+  'claim.now.rebuildSubmitted.text': 'You asked for the rebuild bonus. You don’t have to do anything now.',
+  'claim.now.rebuildAddress.title': 'Tell us where to mail the bonus',
+  'claim.now.rebuildAddress.text':
+    'The rebuild bonus is approved. The addresses from before are filled in: change what has changed, and send them.',
+  'claim.now.rebuildAddress.action': 'Enter the addresses',
+  'claim.now.rebuildApproved.title': 'We prepare the rebuild bonus',
+  'claim.now.rebuildApproved.titleDue': 'We mail the rebuild bonus by {date}',
+  'claim.now.rebuildApproved.titleLate': 'We are late: we owed you the rebuild bonus by {date}',
+  'claim.now.rebuildApproved.text': 'You don’t have to do anything now.',
+  'claim.now.rebuildPaid.title': 'Your rebuild bonus was issued',
+  'claim.now.rebuildPaid.text': 'You can read and print this claim here at any time.',
   'claim.now.other.text':
     'You don’t have to do anything now. If you have a question, call {phone} or write to {email}.',
-  'claim.now.otherYou.text': 'Please call {phone} or write to {email} if you are not sure what to do.',
   'claim.withdraw': 'Withdraw claim',
   'claim.withdraw.title': 'Withdraw claim {number}?',
   'claim.withdraw.text':
@@ -155,7 +168,7 @@ export const claim = {
   'claim.folds.count.structures':
     '{items, plural, one {# structure} other {# structures}}, {answers, plural, one {# answer} other {# answers}}',
   'claim.folds.count.papers': '{sent} sent, {accepted} accepted',
-  'claim.steps': 'The ten steps of your claim',
+  'claim.steps': 'The {count, plural, =10 {ten} other {thirteen}} steps of your claim',
   'claim.steps.done': '{done} done',
   'claim.paid.one': 'A check for {amount}, mailed {date} to {address}',
   'claim.paid.equal':

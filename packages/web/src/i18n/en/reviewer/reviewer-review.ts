@@ -75,6 +75,8 @@ export const reviewerReview = {
   'reviewerReview.field.closeAs': 'Close as',
   'reviewerReview.field.survivor': 'Number of the claim that stays',
   'reviewerReview.field.reason': 'Reason',
+  'reviewerReview.field.spent': 'Proven to be spent, dollars',
+  'reviewerReview.missing.spent': 'Please enter an amount such as 34,500.',
   'reviewerReview.field.documentId': "The attorney's written word",
   'reviewerReview.field.documentId.hint': 'Upload it on the tab Documents first.',
   'reviewerReview.field.reviewer': 'Reviewer',
@@ -124,6 +126,18 @@ export const reviewerReview = {
   'reviewerReview.event.screen.text': "{number} has to come through the claimant's attorney.",
   'reviewerReview.event.close': 'Close claim',
   'reviewerReview.event.close.text': '{number} ends here. The claimant reads the reason as a message.',
+  'reviewerReview.event.rebuildIncomplete': 'Ask for more papers',
+  'reviewerReview.event.rebuildIncomplete.text':
+    'The claimant of {number} reads the message and sends more; the request goes on by itself once something arrived.',
+  'reviewerReview.event.rebuildResumed': 'Resume the rebuild request',
+  'reviewerReview.event.rebuildResumed.text':
+    'The request of {number} goes on, whether or not anything arrived.',
+  'reviewerReview.event.approveRebuild': 'Approve the bonus',
+  'reviewerReview.event.approveRebuild.text':
+    'The bonus of {number} is paid to the people of its payment, in the same shares. Their addresses are asked for again.',
+  'reviewerReview.event.denyRebuild': 'Deny the bonus',
+  'reviewerReview.event.denyRebuild.text':
+    '{number} is closed as it was. The claimant reads the reason as a message, and may ask again until the time is over.',
   'reviewerReview.event.assign': 'Assign reviewer',
   'reviewerReview.event.addPerson': 'Add person',
   'reviewerReview.event.addPerson.text':

@@ -119,6 +119,7 @@ export const reviewer = {
   'reviewer.claim.clock.answer': "Claimant's time to answer",
   'reviewer.claim.clock.file': "Claimant's time to file",
   'reviewer.claim.clock.documents': "Claimant's time to send documents",
+  'reviewer.claim.clock.rebuildReview': 'Our aim: check the papers',
   'reviewer.claim.clock.rebuild': "Claimant's time to send documents",
   'reviewer.claim.clock.split': "Claimant's time to split the payment",
   'reviewer.claim.clock.sign': "Claimant's time to sign",

@@ -46,7 +46,7 @@ export const firmClaim = {
   'firm.claim.representation': 'Abogado de {client}',
   'firm.claim.representation.since': 'Representa a {client} desde el {date}',
   'firm.claim.representation.until': 'Representó a {client} hasta el {date}',
-  'firm.claim.steps': 'Los diez pasos del reclamo de {client}',
+  'firm.claim.steps': 'Los {count, plural, =10 {diez} other {trece}} pasos del reclamo de {client}',
   'firm.claim.workflow': 'Dónde está el reclamo de {client}',
   'firm.claim.clock.paused': 'Nuestro plazo se detiene hasta que sepamos de usted o de {client}.',
   'firm.claim.folds': 'Lo que dice el reclamo',

@@ -17,6 +17,7 @@ export const firm = {
   'firm.claim.clock.file': 'Plazo de {client} para presentar el reclamo',
   'firm.claim.clock.documents': 'Plazo de {client} para enviar documentos',
   'firm.claim.clock.answer': 'Plazo de {client} para responder',
+  'firm.claim.clock.rebuildReview': 'Nuestra meta: revisar los papeles de {client}',
   'firm.claim.clock.rebuild': 'Plazo de {client} para enviar documentos',
   'firm.settlement.difference': '{item}: el reclamo dice {asked}',
   'firm.settlement.loading': 'Cargando la oferta y el acuerdo de {client}',

@@ -95,9 +95,23 @@ export const claim = {
   'claim.now.closedByUs.action': 'Leer nuestro mensaje',
   'claim.now.closed.text':
     'Este reclamo está cerrado. Todavía puede leerlo e imprimirlo. Si cree que es un error, llame al {phone} o escriba a {email}.',
+  'claim.now.rebuildSubmitted.title': 'Revisamos sus papeles',
+  'claim.now.rebuildSubmitted.titleDue': 'Revisamos sus papeles a más tardar el {date}',
+  'claim.now.rebuildSubmitted.titleLate': 'Vamos con retraso: queríamos revisar sus papeles el {date}',
+  'claim.now.rebuildSubmitted.text':
+    'Usted solicitó el bono de reconstrucción. No tiene que hacer nada por ahora.',
+  'claim.now.rebuildAddress.title': 'Díganos adónde enviar el bono',
+  'claim.now.rebuildAddress.text':
+    'El bono de reconstrucción está aprobado. Las direcciones anteriores ya están escritas: cambie lo que haya cambiado y envíelas.',
+  'claim.now.rebuildAddress.action': 'Indicar las direcciones',
+  'claim.now.rebuildApproved.title': 'Preparamos el bono de reconstrucción',
+  'claim.now.rebuildApproved.titleDue': 'Enviamos el bono de reconstrucción a más tardar el {date}',
+  'claim.now.rebuildApproved.titleLate': 'Vamos con retraso: le debíamos el bono de reconstrucción el {date}',
+  'claim.now.rebuildApproved.text': 'No tiene que hacer nada por ahora.',
+  'claim.now.rebuildPaid.title': 'Su bono de reconstrucción fue emitido',
+  'claim.now.rebuildPaid.text': 'Puede leer e imprimir este reclamo aquí en cualquier momento.',
   'claim.now.other.text':
     'Ahora no tiene que hacer nada. Si tiene una pregunta, llame al {phone} o escriba a {email}.',
-  'claim.now.otherYou.text': 'Llame al {phone} o escriba a {email} si no sabe qué hacer.',
   'claim.withdraw': 'Retirar el reclamo',
   'claim.withdraw.title': '¿Retirar el reclamo {number}?',
   'claim.withdraw.text':
@@ -160,7 +174,7 @@ export const claim = {
     '{items, plural, one {# estructura} other {# estructuras}}, {answers, plural, one {# respuesta} other {# respuestas}}',
   'claim.folds.count.papers':
     '{sent, plural, one {# enviado} other {# enviados}}, {accepted, plural, one {# aceptado} other {# aceptados}}',
-  'claim.steps': 'Los diez pasos de su reclamo',
+  'claim.steps': 'Los {count, plural, =10 {diez} other {trece}} pasos de su reclamo',
   'claim.steps.done': '{done, plural, one {# hecho} other {# hechos}}',
   'claim.paid.one': 'Un cheque de {amount}, enviado el {date} a {address}',
   'claim.paid.equal':

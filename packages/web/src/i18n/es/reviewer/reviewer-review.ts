@@ -77,6 +77,8 @@ export const reviewerReview = {
   'reviewerReview.field.closeAs': 'Cerrar como',
   'reviewerReview.field.survivor': 'Número del reclamo que permanece',
   'reviewerReview.field.reason': 'Motivo',
+  'reviewerReview.field.spent': 'Gasto comprobado, dólares',
+  'reviewerReview.missing.spent': 'Escriba un monto como 34,500.',
   'reviewerReview.field.documentId': 'La confirmación escrita del abogado',
   'reviewerReview.field.documentId.hint': 'Súbala primero en la pestaña Documentos.',
   'reviewerReview.field.reviewer': 'Revisor',
@@ -125,6 +127,17 @@ export const reviewerReview = {
   'reviewerReview.event.screen.text': '{number} debe presentarse por medio del abogado.',
   'reviewerReview.event.close': 'Cerrar reclamo',
   'reviewerReview.event.close.text': '{number} termina aquí. El reclamante lee el motivo como mensaje.',
+  'reviewerReview.event.rebuildIncomplete': 'Pedir más papeles',
+  'reviewerReview.event.rebuildIncomplete.text':
+    'El reclamante de {number} lee el mensaje y envía más; la solicitud continúa sola cuando llegue algo.',
+  'reviewerReview.event.rebuildResumed': 'Reanudar la solicitud de reconstrucción',
+  'reviewerReview.event.rebuildResumed.text': 'La solicitud de {number} continúa, haya llegado algo o no.',
+  'reviewerReview.event.approveRebuild': 'Aprobar el bono',
+  'reviewerReview.event.approveRebuild.text':
+    'El bono de {number} se paga a las personas de su pago, en las mismas partes. Se piden de nuevo sus direcciones.',
+  'reviewerReview.event.denyRebuild': 'Denegar el bono',
+  'reviewerReview.event.denyRebuild.text':
+    '{number} queda cerrado como estaba. El reclamante lee el motivo como mensaje y puede solicitarlo de nuevo hasta que termine el plazo.',
   'reviewerReview.event.assign': 'Asignar revisor',
   'reviewerReview.event.addPerson': 'Agregar persona',
   'reviewerReview.event.addPerson.text':

@@ -127,6 +127,7 @@ export const reviewer = {
   'reviewer.claim.clock.answer': 'Plazo del reclamante para responder',
   'reviewer.claim.clock.file': 'Plazo del reclamante para presentar',
   'reviewer.claim.clock.documents': 'Plazo del reclamante para enviar documentos',
+  'reviewer.claim.clock.rebuildReview': 'Nuestra meta: revisar los papeles',
   'reviewer.claim.clock.rebuild': 'Plazo del reclamante para enviar documentos',
   'reviewer.claim.clock.split': 'Plazo del reclamante para distribuir el pago',
   'reviewer.claim.clock.sign': 'Plazo del reclamante para firmar',

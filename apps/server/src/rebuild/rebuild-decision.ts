@@ -1,0 +1,61 @@
+import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
+import { unacceptedRebuildPapers } from '@makewhole/domain/rebuild/rebuild.ts'
+import type { RebuildDocument } from '@makewhole/domain/rebuild/rebuild.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import { clearAddresses } from '../settlement/party.repository.ts'
+import { findRebuild, hasUnpaidCheck, saveDecision } from './rebuild.repository.ts'
+
+interface DecisionParts {
+  readonly clock: Clock
+  readonly claims: Pick<ClaimService, 'note'>
+}
+
+/** What reviewers decide about a rebuild (docs/rules/claims.md "Rebuilding"), within the move that they make. */
+export function createRebuildDecisions({ clock, claims }: DecisionParts) {
+  return {
+    /** What a reviewer's words make true for the guards of approving and denying. */
+    async facts(
+      tx: Transaction,
+      claimId: string,
+      event: ReviewEvent,
+      { spent, reason }: ReviewEventBody,
+      documents: readonly RebuildDocument[],
+    ): Promise<Facts> {
+      if (event === 'denyRebuild') return { hasUnpaidCheck: await hasUnpaidCheck(tx, claimId) }
+      if (event !== 'approveRebuild') return {}
+      const asked = await findRebuild(tx, claimId)
+      return {
+        rebuildIsProven: asked !== null && (spent ?? asked.spent) >= asked.minimumSpent,
+        rebuildPapersAccepted:
+          (reason ?? '').trim() !== '' || unacceptedRebuildPapers(documents).length === 0,
+      }
+    },
+
+    /** Keeps the decision; an approval asks for the addresses again, with those from before typed in. */
+    async keep(
+      tx: Transaction,
+      claimId: string,
+      event: ReviewEvent,
+      actor: Actor,
+      { spent, reason }: ReviewEventBody,
+    ): Promise<void> {
+      if (event !== 'approveRebuild' && event !== 'denyRebuild') return
+      const isApproved = event === 'approveRebuild'
+      const asked = await findRebuild(tx, claimId)
+      await saveDecision(tx, claimId, {
+        state: isApproved ? 'approved' : 'denied',
+        acceptedSpent: isApproved ? (spent ?? asked?.spent ?? null) : null,
+        reason: (reason ?? '').trim() || null,
+        by: { subject: actor.subject, name: fullName(actor) || null, at: new Date(clock.now()) },
+      })
+      if (!isApproved) return
+      await clearAddresses(tx, claimId, null)
+      await claims.note(tx, claimId, { areAddressesComplete: false, paymentStartedBy: null })
+    },
+  }
+}

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
+import { rebuildPapers } from '@makewhole/domain/rebuild/rebuild.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { manager, owner, person, refusal, reviewer } from '../../test/claims.ts'
+import { anAddress, settlementWorld } from '../../test/settlements.ts'
+import type { SettlementWorld } from '../../test/settlements.ts'
+import { createRebuildService } from './rebuild.service.ts'
+import type { RebuildService } from './rebuild.service.ts'
+
+let world: SettlementWorld
+let rebuilds: RebuildService
+
+beforeAll(async () => {
+  world = await settlementWorld()
+  rebuilds = createRebuildService(world)
+})
+afterAll(() => world.db.close())
+// Every claim of the world has the same parcel: each test has it to itself.
+beforeEach(async () => {
+  world.setDay(0)
+  await world.db.pool.query(`update rebuild set apn = id::text`)
+})
+
+const spent = 3_450_000
+
+async function paid(percentages: readonly number[] = [60, 40]) {
+  const { claimId, members } = await world.signed(percentages)
+  const people = members.map(({ personId }) => anAddress(personId))
+  await world.addresses.save(owner, { claimId, people })
+  for (const { id } of await world.payments.start(reviewer, claimId))
+    await world.payments.issue(manager, claimId, id, `check-${id}`)
+  return { claimId, people }
+}
+
+async function sends(claimId: string, papers: readonly (keyof typeof rebuildPapers)[]) {
+  for (const paper of papers)
+    await world.db.pool.query(
+      `insert into document (id, claim_id, document_name, original_name, document_type_id, acceptable_document_id,
+         document_class, content_type, size, sha256, storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+       values ($1::uuid, $2, $3, $3, $4, $5, 'rebuild', 'application/pdf', 1, sha256('x'), $1::uuid::text, $6, 'none', now(), $7, $8)`,
+      [
+        ...[randomUUID(), claimId, `${paper}.pdf`, documentTypeIds.rebuild, rebuildPapers[paper]],
+        ...[documentStatuses.received, owner.subject, new Date(world.clock.now())],
+      ],
+    )
+}
+
+async function asked(percentages?: readonly number[]) {
+  const claim = await paid(percentages)
+  await sends(claim.claimId, ['permit', 'spending'])
+  await rebuilds.request(owner, claim.claimId, spent, 'en')
+  return claim
+}
+
+const moves = (claimId: string, event: ReviewEvent, body: ReviewEventBody = {}) =>
+  world.reviews.moveClaim({ actor: reviewer, locale: 'en', ifMatch: null }, claimId, event, body)
+
+const accept = (claimId: string) =>
+  world.db.pool.query(`update document set status_id = ${documentStatuses.accepted} where claim_id = $1`, [
+    claimId,
+  ])
+
+async function approved(percentages?: readonly number[]) {
+  const claim = await asked(percentages)
+  await accept(claim.claimId)
+  await moves(claim.claimId, 'approveRebuild', { spent })
+  return claim
+}
+
+async function beingPaid(percentages?: readonly number[]) {
+  const claim = await approved(percentages)
+  await world.addresses.save(owner, claim)
+  await world.payments.start(reviewer, claim.claimId)
+  const payments = await world.payments.list(manager, claim.claimId)
+  return { ...claim, checks: payments.filter(({ kind }) => kind === 'rebuild') }
+}
+
+describe('asking for the bonus', () => {
+  it('is open for a year from the payment, on the terms of the offer', async () => {
+    const { claimId } = await paid()
+    const { terms, missing, request } = await rebuilds.read(owner, claimId, 'en')
+    expect(terms).toEqual({
+      ...{ bonus: 5_000_000, minimumSpent: 3_000_000, paidOn: '2026-11-02', until: '2027-11-02' },
+      ...{ days: 365, daysLeft: 365 },
+    })
+    expect(missing).toEqual(['permit', 'spending'])
+    expect(request).toBeNull()
+    const view = await world.claims.getClaim(owner, claimId, 'en')
+    expect(view.abilities).toContain('rebuild.request')
+    expect(view.abilities).toContain('document.upload')
+    expect(view.workflow).toHaveLength(10)
+  })
+
+  it('wants the permit, receipts and the minimum', async () => {
+    const { claimId } = await paid()
+    expect(await refusal(rebuilds.request(owner, claimId, spent, 'en'))).toBe('REBUILD_NOT_PROVEN')
+    await sends(claimId, ['permit', 'spending'])
+    expect(await refusal(rebuilds.request(owner, claimId, 2_999_999, 'en'))).toBe('REBUILD_NOT_PROVEN')
+    expect(await refusal(rebuilds.request(person('stranger'), claimId, spent, 'en'))).toBe('NOT_FOUND')
+    expect(await refusal(rebuilds.request(reviewer, claimId, spent, 'en'))).toBe('FORBIDDEN')
+    const { request } = await rebuilds.request(owner, claimId, 3_000_000, 'en')
+    expect(request).toMatchObject({ state: 'asked', spent: 3_000_000 })
+    const claim = await world.claims.getClaim(owner, claimId, 'en')
+    expect(claim).toMatchObject({
+      status: { id: statusIds.rebuildSubmitted },
+      turn: { side: 'program', dueOn: '2026-12-02' },
+    })
+    expect(claim.workflow.map(({ stateName }) => stateName).slice(10)).toEqual([
+      'Rebuild Requested',
+      'Rebuild Approved',
+      'Rebuild Paid',
+    ])
+    expect(await refusal(rebuilds.request(owner, claimId, spent, 'en'))).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  it('ends with the last day in the program’s time zone', async () => {
+    const { claimId } = await paid()
+    await sends(claimId, ['permit', 'spending'])
+    world.setTime('2027-11-03T07:00:00Z')
+    expect(await refusal(rebuilds.request(owner, claimId, spent, 'en'))).toBe('REBUILD_TIME_OVER')
+    expect((await world.claims.getClaim(owner, claimId, 'en')).abilities).not.toContain('document.upload')
+    world.setTime('2027-11-03T06:59:59Z')
+    await rebuilds.request(owner, claimId, spent, 'en')
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildSubmitted)
+  })
+
+  it('is not for renters, nor for a fire without rebuild rates', async () => {
+    const { claimId } = await paid()
+    const again = async (change: string) => {
+      // An offer that was sent never changes: another one was sent in its place.
+      await world.db.pool.query('alter table settlement_offer disable trigger user')
+      await world.db.pool.query(`update settlement_offer set ${change} where claim_id = $1`, [claimId])
+      await world.db.pool.query(
+        `update claim set rebuild_until = rebuild_until(id, payment_issued_on) where id = $1`,
+        [claimId],
+      )
+      expect((await rebuilds.read(owner, claimId, 'en')).terms).toBeNull()
+      expect(await refusal(rebuilds.request(owner, claimId, spent, 'en'))).toBe('REBUILD_NOT_OFFERED')
+    }
+    const relationship = `'{confirmed,relationshipId}', '${relationshipIds.renter}'`
+    await again(`input = jsonb_set(input::jsonb, ${relationship})::json`)
+    await again(`rates = jsonb_set(rates::jsonb, '{rebuild}', 'null')::json`)
+  })
+
+  it('happens once a parcel, also where two claims ask in the same moment', async () => {
+    const [one, other] = [await paid(), await paid()]
+    for (const { claimId } of [one, other]) await sends(claimId, ['permit', 'spending'])
+    const codes = await Promise.all(
+      [one, other].map(({ claimId }) => refusal(rebuilds.request(owner, claimId, spent, 'en'))),
+    )
+    expect(codes.toSorted()).toEqual(['PARCEL_HAS_REBUILD', 'none'])
+    const [first, second] = codes[0] === 'none' ? [one, other] : [other, one]
+    expect(await world.statusOf(second.claimId)).toBe(statusIds.closedPaid)
+    await moves(first.claimId, 'denyRebuild', { reason: 'The permit is of another parcel' })
+    await rebuilds.request(owner, second.claimId, spent, 'en')
+    expect(await refusal(rebuilds.request(owner, first.claimId, spent, 'en'))).toBe('PARCEL_HAS_REBUILD')
+  })
+})
+
+describe('reviewing it', () => {
+  it('asks for more papers, and goes on once they are there', async () => {
+    const { claimId } = await asked()
+    world.setDay(3)
+    expect(await refusal(moves(claimId, 'rebuildIncomplete', { message: ' ' }))).toBe('INVALID_ANSWERS')
+    await moves(claimId, 'rebuildIncomplete', { message: 'The second page of the permit' })
+    expect(await world.claims.getClaim(owner, claimId, 'en')).toMatchObject({
+      status: { id: statusIds.rebuildIncomplete },
+      turn: { side: 'claimant', dueOn: '2026-12-05' },
+    })
+    expect((await rebuilds.read(owner, claimId, 'en')).wantedMessage).toBe('The second page of the permit')
+    await world.reviews.resumeAnswered()
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildIncomplete)
+    world.setDay(4)
+    await sends(claimId, ['permit'])
+    await world.reviews.resumeAnswered()
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildSubmitted)
+    expect((await rebuilds.read(owner, claimId, 'en')).wantedMessage).toBeNull()
+  })
+
+  it('approves with accepted papers or a reason, and at least the minimum, line by line', async () => {
+    const { claimId } = await asked()
+    expect(await refusal(moves(claimId, 'approveRebuild', { spent }))).toBe('RATIONALE_MISSING')
+    await accept(claimId)
+    expect(await refusal(moves(claimId, 'approveRebuild', { spent: 2_000_000 }))).toBe('REBUILD_NOT_PROVEN')
+    await moves(claimId, 'approveRebuild', { spent: 3_100_000 })
+    expect(await rebuilds.read(owner, claimId, 'en')).toMatchObject({
+      request: { state: 'approved', acceptedSpent: 3_100_000 },
+      lines: [{ value: null }, { value: 3_100_000 }, { value: 5_000_000 }],
+    })
+    expect(await world.claims.getClaim(owner, claimId, 'en')).toMatchObject({
+      status: { id: statusIds.rebuildApproved },
+      turn: { side: 'claimant' },
+    })
+  })
+
+  it('denies for a reason; the claim is paid as it was, and may ask again', async () => {
+    const { claimId } = await asked()
+    expect(await refusal(moves(claimId, 'denyRebuild', { reason: '' }))).toBe('INVALID_ANSWERS')
+    await moves(claimId, 'denyRebuild', { reason: 'The permit is of another parcel' })
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
+    expect((await rebuilds.read(owner, claimId, 'en')).request).toMatchObject({
+      state: 'denied',
+      reason: 'The permit is of another parcel',
+    })
+    await rebuilds.request(owner, claimId, spent, 'en')
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildSubmitted)
+  })
+})
+
+describe('paying it', () => {
+  it('asks for the addresses again, splits by the paid breakdown, and is issued by another', async () => {
+    const claim = await approved([33.33, 66.67])
+    const { claimId } = claim
+    expect(await refusal(world.payments.start(reviewer, claimId))).toBe('ADDRESS_MISSING')
+    const { members } = await world.breakdowns.listMembers(owner, claimId)
+    expect(members.map(({ paymentAddress }) => paymentAddress)).toEqual(
+      Array(2).fill('22 Whistling Pika Lane'),
+    )
+    await world.addresses.save(owner, claim)
+    await world.payments.start(reviewer, claimId)
+    expect(await refusal(world.payments.start(reviewer, claimId))).toBe('PAYMENT_STARTED')
+    const checks = (await world.payments.list(manager, claimId)).filter(({ kind }) => kind === 'rebuild')
+    expect(checks.map(({ amount, status, dueOn }) => [amount, status, dueOn])).toEqual([
+      [1_666_500, 'due', '2026-12-02'],
+      [3_333_500, 'due', '2026-12-02'],
+    ])
+    const [first, second] = checks.map(({ id }) => id)
+    await world.payments.issue(manager, claimId, first!, 'R-1')
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildApproved)
+    await world.payments.issue(manager, claimId, second!, 'R-2')
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedRebuildPaid)
+    const { csv } = await world.payments.exportRegister(manager, 'issued')
+    expect(csv.split('\r\n').filter((line) => line.endsWith('"rebuild"'))).toHaveLength(2)
+    expect(csv.split('\r\n')[0]).toContain('"Kind"')
+  })
+
+  it('is never issued by who started it', async () => {
+    const claim = await approved()
+    await world.addresses.save(owner, claim)
+    await world.payments.start(manager, claim.claimId)
+    const [check] = (await world.payments.list(manager, claim.claimId)).filter(
+      ({ kind }) => kind === 'rebuild',
+    )
+    expect(await refusal(world.payments.issue(manager, claim.claimId, check!.id, '1'))).toBe('FORBIDDEN')
+  })
+
+  it('starts once where two people start it at once', async () => {
+    const claim = await approved()
+    await world.addresses.save(owner, claim)
+    const codes = await Promise.all(
+      [reviewer, manager].map((actor) => refusal(world.payments.start(actor, claim.claimId))),
+    )
+    expect(codes.toSorted()).toEqual(['PAYMENT_STARTED', 'none'])
+    const all = await world.payments.list(manager, claim.claimId)
+    const amounts = all.filter(({ kind }) => kind === 'rebuild').map(({ amount }) => amount)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(5_000_000)
+  })
+
+  it('takes a check that came back, asks its payee alone, and pays the same amount again', async () => {
+    const { claimId, checks, people } = await beingPaid()
+    for (const { id } of checks) await world.payments.issue(manager, claimId, id, id)
+    world.setDay(20)
+    await world.payments.takeBack(manager, claimId, checks[1]!.id, 'Moved away')
+    expect(await world.claims.getClaim(owner, claimId, 'en')).toMatchObject({
+      status: { id: statusIds.rebuildApproved },
+      turn: { side: 'claimant' },
+    })
+    await world.addresses.save(owner, {
+      claimId,
+      people: [{ ...people[1]!, paymentAddress: '7 Heron Court' }],
+    })
+    const due = (await world.payments.list(manager, claimId)).find(({ status }) => status === 'due')
+    expect(due).toMatchObject({ kind: 'rebuild', amount: checks[1]!.amount, dueOn: '2026-12-22' })
+    expect(due?.address[0]).toBe('7 Heron Court')
+    await world.payments.issue(manager, claimId, due!.id, 'again')
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedRebuildPaid)
+  })
+})
+
+describe('a check of the settlement that comes back meanwhile', () => {
+  const back = async (claimId: string) => {
+    const check = (await world.payments.list(manager, claimId)).find(
+      ({ status, kind }) => status === 'issued' && kind === 'settlement',
+    )
+    await world.payments.takeBack(manager, claimId, check!.id, 'Moved away')
+  }
+  const paidAgain = async (claimId: string) => {
+    const due = (await world.payments.list(manager, claimId)).find(
+      ({ status, kind }) => status === 'due' && kind === 'settlement',
+    )
+    await world.payments.issue(manager, claimId, due!.id, 'again')
+  }
+
+  it('goes out again while the request is looked at', async () => {
+    const { claimId, people } = await asked()
+    await back(claimId)
+    expect(await world.claims.getClaim(owner, claimId, 'en')).toMatchObject({
+      status: { id: statusIds.rebuildSubmitted },
+      turn: { side: 'claimant' },
+    })
+    await world.addresses.save(owner, { claimId, people: [people[0]!] })
+    await paidAgain(claimId)
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildSubmitted)
+  })
+
+  it('has a claim whose request is denied go on being paid', async () => {
+    const { claimId, people } = await asked()
+    await back(claimId)
+    await moves(claimId, 'denyRebuild', { reason: 'Another parcel' })
+    expect(await world.statusOf(claimId)).toBe(statusIds.paymentInProgress)
+    await world.addresses.save(owner, { claimId, people: [people[0]!] })
+    await paidAgain(claimId)
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
+  })
+
+  it('closes nothing while the bonus is owed, and the claim with the last check of both', async () => {
+    const { claimId, people } = await approved()
+    await back(claimId)
+    await world.addresses.save(owner, { claimId, people })
+    await paidAgain(claimId)
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildApproved)
+    await world.payments.start(reviewer, claimId)
+    const checks = (await world.payments.list(manager, claimId)).filter(({ status }) => status === 'due')
+    await back(claimId)
+    for (const { id } of checks) await world.payments.issue(manager, claimId, id, id)
+    expect(await world.statusOf(claimId)).toBe(statusIds.rebuildApproved)
+    await world.addresses.save(owner, { claimId, people: [people[0]!] })
+    await paidAgain(claimId)
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedRebuildPaid)
+  })
+})

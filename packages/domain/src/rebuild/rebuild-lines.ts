@@ -1,0 +1,42 @@
+import type { Cents } from '../shared/money.ts'
+import { moneyText } from '../shared/money.ts'
+import type { Locale } from '../shared/text.ts'
+
+/** One line of how the bonus came about; the last one is what is paid. */
+export interface RebuildLine {
+  readonly item: string
+  readonly description: string
+  readonly value: Cents | null
+}
+
+/** What was asked for, and what a reviewer found proven; in cents. */
+export interface DecidedRebuild {
+  readonly bonus: Cents
+  readonly minimumSpent: Cents
+  readonly spent: Cents
+  readonly acceptedSpent: Cents | null
+}
+
+/** The amount of an approved rebuild, line by line, in words (docs/rules/settlement.md "The rebuild bonus"). */
+export function rebuildLines(rebuild: DecidedRebuild, locale: Locale): readonly RebuildLine[] {
+  const least = moneyText(rebuild.minimumSpent)
+  const said = moneyText(rebuild.spent)
+  const words = {
+    en: [
+      ['Building permit', 'Accepted by a reviewer'],
+      ['Spent on building again', `Proven; you said ${said}, and at least ${least} are needed`],
+      ['Rebuild bonus', 'Paid once for a parcel, whatever more is spent'],
+    ],
+    es: [
+      ['Permiso de construcción', 'Aceptado por un revisor'],
+      ['Gastado en reconstruir', `Comprobado; usted indicó ${said} y se necesitan al menos ${least}`],
+      ['Bono de reconstrucción', 'Se paga una vez por parcela, aunque se gaste más'],
+    ],
+  }[locale]
+  const values = [null, rebuild.acceptedSpent ?? rebuild.spent, rebuild.bonus]
+  return words.map(([item = '', description = ''], index) => ({
+    item,
+    description,
+    value: values[index] ?? null,
+  }))
+}

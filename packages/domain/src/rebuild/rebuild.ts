@@ -1,0 +1,89 @@
+import { documentStatuses, documentTypeIds, isUsable } from '../document/proofs.ts'
+import type { FiledDocument } from '../document/proofs.ts'
+import type { RateTable } from '../program/program.ts'
+import { splitOffer } from '../settlement/breakdown.ts'
+import { relationshipIds } from '../settlement/option-ids.ts'
+import { addDays } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Percentage } from '../shared/percentage.ts'
+
+/** What a program pays for building again, and on what terms; money in cents. */
+export type RebuildTerms = NonNullable<RateTable['rebuild']>
+
+/** What shows that somebody builds again (docs/rules/settlement.md "The rebuild bonus"): acceptable documents of its type. */
+export const rebuildPapers = { permit: 120950000, spending: 120950001 } as const
+export type RebuildPaper = keyof typeof rebuildPapers
+
+const owners: readonly number[] = [
+  relationshipIds.ownerResident,
+  relationshipIds.landlord,
+  relationshipIds.ownerNonResident,
+]
+
+/**
+ * The terms on which a paid claim may ask for the bonus, by the rates that its offer kept and the relationship that was
+ * confirmed (docs/rules/settlement.md "The rebuild bonus"). Null: its fire has none, or nobody of the claim owns the land.
+ */
+export function rebuildTerms(
+  { rebuild }: Pick<RateTable, 'rebuild'>,
+  relationshipId: number,
+): RebuildTerms | null {
+  return owners.includes(relationshipId) ? rebuild : null
+}
+
+/** The last day on which the bonus may be asked for: a whole day in the program's time zone. */
+export function rebuildUntil({ withinDays }: Pick<RebuildTerms, 'withinDays'>, paidOn: LocalDate): LocalDate {
+  return addDays(paidOn, withinDays)
+}
+
+export interface RebuildDocument extends Pick<FiledDocument, 'documentTypeId' | 'statusId' | 'scan'> {
+  readonly acceptableDocumentId: number | null
+}
+
+/** Which papers of a rebuild are not there: a refused one counts for nothing, nor does one that the scan holds back. */
+export function missingRebuildPapers(documents: readonly RebuildDocument[]): readonly RebuildPaper[] {
+  return papersWithout(
+    documents,
+    ({ statusId, scan }) => isUsable(scan) && statusId !== documentStatuses.refused,
+  )
+}
+
+/** Which papers of a rebuild no reviewer accepted. */
+export function unacceptedRebuildPapers(documents: readonly RebuildDocument[]): readonly RebuildPaper[] {
+  return papersWithout(documents, ({ statusId }) => statusId === documentStatuses.accepted)
+}
+
+function papersWithout(
+  documents: readonly RebuildDocument[],
+  counts: (document: RebuildDocument) => boolean,
+): readonly RebuildPaper[] {
+  const ofRebuild = documents.filter(
+    (each) => each.documentTypeId === documentTypeIds.rebuild && counts(each),
+  )
+  return (Object.keys(rebuildPapers) as RebuildPaper[]).filter(
+    (paper) => !ofRebuild.some(({ acceptableDocumentId }) => acceptableDocumentId === rebuildPapers[paper]),
+  )
+}
+
+export interface ShareOfBonus {
+  readonly personId: string
+  readonly amount: Cents
+}
+
+/**
+ * The bonus by the shares of the paid offer's breakdown, to the cent (docs/rules/settlement.md "Breakdown"); who gets
+ * nothing has no payment. Throws RuleError BREAKDOWN_NOT_EQUAL_100.
+ */
+export function splitBonus(
+  bonus: Cents,
+  parties: readonly { readonly personId: string; readonly percentage: Percentage | null }[],
+): readonly ShareOfBonus[] {
+  const shares = splitOffer(
+    bonus,
+    parties.map(({ percentage }) => percentage ?? 0),
+  )
+  return parties
+    .map(({ personId }, index) => ({ personId, amount: shares[index] ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+}
