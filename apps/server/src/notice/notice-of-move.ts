@@ -18,6 +18,17 @@ const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
   reopenBreakdown: 'answerNeeded',
   reopenAddress: 'answerNeeded',
   returnPayment: 'answerNeeded',
+  returnRebuildPayment: 'answerNeeded',
+  requestRebuild: 'rebuildRequested',
+  rebuildIncomplete: 'documentsWanted',
+  approveRebuild: 'rebuildApproved',
+  denyRebuild: 'rebuildDenied',
+}
+
+/** Of several checks the last one tells. */
+const paidBy: Partial<Record<ClaimStatus, NoticeKind>> = {
+  closedPaid: 'paymentIssued',
+  closedRebuildPaid: 'rebuildPaid',
 }
 
 /**
@@ -35,7 +46,7 @@ export function noticeToPartiesOfMove(event: ClaimEvent): NoticeKind | undefined
  */
 export function noticeOfMove(event: ClaimEvent, to: ClaimStatus): NoticeKind | undefined {
   if (event === 'declineOffer') return 'offerDeclined'
-  if (event === 'issuePayment') return to === 'closedPaid' ? 'paymentIssued' : undefined
+  if (event === 'issuePayment' || event === 'issueRebuild') return paidBy[to]
   if (event === 'recordRepresentation') return 'representationRecorded'
   if (event === 'endRepresentation') return 'representationEnded'
   if (to === 'resubmitViaAttorney') return 'claimViaAttorney'

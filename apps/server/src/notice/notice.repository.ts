@@ -247,6 +247,23 @@ export async function listEndingOffers(
   return rows
 }
 
+/** Paid claims whose time to ask for the rebuild bonus ends between two days; none whose parcel has one already. */
+export async function listEndingRebuilds(
+  queries: Queries,
+  from: LocalDate,
+  until: LocalDate,
+): Promise<readonly EndingClaim[]> {
+  const { rows } = await sql<EndingClaim>`
+    select c.id, c.rebuild_until as deadline from claim c
+    where c.status_id = 120950012 and c.rebuild_until between ${from} and ${until}
+      and not exists (select from rebuild r join confirmed_value v on v.claim_id = c.id and v.key = 'apn'
+        where r.fire_id = c.fire_id and r.state <> 'denied'
+          and r.apn = regexp_replace(v.confirmed ->> 'value', '\D', '', 'g'))
+    order by c.rebuild_until, c.id
+  `.execute(queries)
+  return rows
+}
+
 /** Accepted offers that end between two days because the household still has to split or to sign. */
 export async function listEndingSettlements(
   queries: Queries,

@@ -7,6 +7,7 @@ import { noticeKinds } from '@makewhole/domain/notice/template.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -21,6 +22,7 @@ import {
   insertMoveNotices,
   insertNotice,
   listEndingOffers,
+  listEndingRebuilds,
   listEndingSettlements,
   listFailing,
   listKept,
@@ -60,6 +62,7 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
   settlementEndsIn3Days: 'settlement',
   agreementReady: 'settlement',
   signedPageRefused: 'settlement',
+  rebuildApproved: 'settlement',
   signedByAll: 'settlement',
   newMessage: 'messaging',
   messageFromClaimant: 'messages',
@@ -217,6 +220,19 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     await claims.addActivity(tx, claimId, 'system', { type: failedType, facts })
   }
 
+  /** Owners who were paid and have not asked for the bonus: 60 and 15 days before the last day, each once. */
+  async function remindOfRebuilds(today: LocalDate): Promise<void> {
+    const soon = addDays(today, 15)
+    for (const { id, deadline } of await listEndingRebuilds(db.kysely, today, addDays(today, 60))) {
+      const kind = deadline <= soon ? 'rebuildEndsIn15Days' : 'rebuildEndsIn60Days'
+      await insertNotice(db.kysely, {
+        ...{ claimId: id, kind, deadline, once: `${id} ${kind} ${deadline}` },
+        unlessSince: null,
+        at: now(),
+      })
+    }
+  }
+
   return {
     tellFiler,
     tellOfMessage,
@@ -237,8 +253,8 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     },
 
     /**
-     * Reminds of offers that end in 10 or in 3 days, unanswered or accepted and not split or signed, each once, also when no
-     * server ran on the very day.
+     * Reminds of offers that end in 10 or in 3 days, unanswered or accepted and not split or signed, and of bonuses that can be
+     * asked for 60 or 15 days more, each once, also when no server ran on the very day.
      */
     async remind(): Promise<void> {
       const today = clock.today()
@@ -253,6 +269,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
           at: now(),
         })
       }
+      await remindOfRebuilds(today)
       for (const ending of await listEndingOffers(db.kysely, today, until)) await remindOf(ending, 'offer')
       for (const ending of await listEndingSettlements(db.kysely, today, until))
         await remindOf(ending, 'settlement')
@@ -276,6 +293,9 @@ function isOver({ kind, statusId, deadline, ...claim }: DueNotice): boolean {
     case 'offerEndsIn10Days':
     case 'offerEndsIn3Days':
       return statusId !== statusIds.offerExtended || deadline !== claim.offerDeadline
+    case 'rebuildEndsIn60Days':
+    case 'rebuildEndsIn15Days':
+      return statusId !== statusIds.closedPaid
     case 'settlementEndsIn10Days':
     case 'settlementEndsIn3Days':
       return !claim.isSettling || deadline !== claim.claimantDeadline
