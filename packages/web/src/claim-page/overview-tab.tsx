@@ -9,7 +9,7 @@ import { WorkflowRings } from '../claim/workflow-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AnswerFolds } from './answer-folds.tsx'
 import { useFirmParts } from './firm-parts.ts'
 import { Fold } from './fold.tsx'
@@ -22,8 +22,16 @@ import { TurnCard } from './turn-card.tsx'
 import { useFolds } from './use-folds.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
-/** Loaded once something was paid: most claims are not there yet. */
-const RebuildCard = lazy(async () => ({ default: (await import('../rebuild/rebuild-card.tsx')).RebuildCard }))
+/**
+ * Loaded once something was paid: most claims are not there yet. Asked for like data, so that a line that doesn't bring it
+ * takes nothing else from the page.
+ */
+const rebuildPart = {
+  queryKey: ['part', 'rebuild-card'],
+  queryFn: async () => (await import('../rebuild/rebuild-card.tsx')).RebuildCard,
+  staleTime: Infinity,
+  meta: { local: true },
+} as const
 
 const paid: readonly ClaimStatus[] = paidStatuses
 
@@ -38,13 +46,7 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   return (
     <>
       <Now claim={claim} />
-      {paid.includes(statusOf(claim.status.id)) ? (
-        <div className={styles.rebuild}>
-          <Suspense>
-            <RebuildCard claim={claim} />
-          </Suspense>
-        </div>
-      ) : null}
+      <Rebuild claim={claim} />
       <div className={styles.letterColumns} data-testid="letter-columns">
         <LetterCard claim={claim} />
         <div className={styles.letterColumnsSide}>
@@ -78,6 +80,18 @@ function Now({ claim }: { readonly claim: ClaimView }) {
         <MissingCheck claim={claim} payment={payment} today={program.today} />
       </div>
     </>
+  )
+}
+
+/** The bonus for building again, for claims that were paid. */
+function Rebuild({ claim }: { readonly claim: ClaimView }) {
+  const isPaid = paid.includes(statusOf(claim.status.id))
+  const { data: RebuildCard } = useQuery({ ...rebuildPart, enabled: isPaid })
+  if (!isPaid || !RebuildCard) return null
+  return (
+    <div className={styles.rebuild}>
+      <RebuildCard claim={claim} />
+    </div>
   )
 }
 

@@ -77,10 +77,11 @@ it('shows in Spanish how an approved bonus came about, and its checks', async ()
     { item: 'Permiso de construcción', description: 'Aceptado', value: null },
     { item: 'Bono de reconstrucción', description: 'Una vez por parcela', value: 5_000_000 },
   ]
-  const check = {
-    ...{ name: 'Rosa Ibarra', amount: 5_000_000, status: 'issued', reference: 'R-1' },
+  const check: RebuildView['payments'][number] = {
+    status: 'issued',
+    ...{ name: 'Rosa Ibarra', amount: 5_000_000, reference: 'R-1' },
     ...{ issuedOn: '1772000000000', address: 'PO Box 12, Quincy, CA 95971' },
-  } as const
+  }
   open(aRebuild({ missing: [], request, lines, payments: [check] }), aClaim('closedRebuildPaid'), 'es')
   expect(await screen.findByText(/Usted lo solicitó/)).toBeVisible()
   expect(screen.getByRole('row', { name: /Bono de reconstrucción \$50,000.00/ })).toBeVisible()
