@@ -41,6 +41,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   readClock: () => ({}),
   listNextWork: () => ({}),
   getReview: ofClaim,
+  getRebuild: ofClaim,
   getContent: () => ({}),
   previewContent: () => ({ params: { section: 'HOME' } }),
   listContentVersions: () => ({ params: { section: 'HOME' } }),
