@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
-import { errors } from '@makewhole/contract/errors.ts'
+import { errorWords } from '@makewhole/web/api/error-words.ts'
 import { requestIdOf } from '@makewhole/web/api/api.tsx'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
@@ -29,7 +29,7 @@ export function DeadLink({ error, onRetry }: { readonly error: Error; readonly o
   const code = error instanceof ApiError ? error.code : null
   if (code !== null && Object.hasOwn(deadLinks, code)) {
     const { icon, title } = deadLinks[code as DeadCode]
-    return <Whole icon={icon} title={t(title)} text={tr(errors[code as DeadCode].message)} />
+    return <Whole icon={icon} title={t(title)} text={tr(errorWords(code as DeadCode))} />
   }
   return (
     <Whole

@@ -12,8 +12,6 @@ export interface StaffStandingsParts {
   readonly clock: Clock
 }
 
-export type StaffStandings = ReturnType<typeof createStaffStandings>
-
 /** What the program decided about its staff, asked with every request (docs/rules/permissions.md "Staff"). */
 export function createStaffStandings({ db, clock }: StaffStandingsParts) {
   /** A first call joins the record that was there before the first sign-in, or begins one. */

@@ -105,7 +105,6 @@ export type ClientInvitationField = (typeof clientInvitationFields)[number]
 
 /** What the invitation of somebody of the staff may ask for as `{{name}}` (docs/rules/review.md "Inviting staff"). */
 export const staffInvitationFields = invitationFields.filter((field) => field !== 'firmName')
-export type StaffInvitationField = Exclude<InvitationField, 'firmName'>
 
 /** The texts of a program's notices (`templates/notices.json`). */
 export interface NoticeTemplates {

@@ -1,7 +1,7 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { errors } from '@makewhole/contract/errors.ts'
+import { errorWords, isErrorCode } from '../api/error-words.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { readProblem } from '@makewhole/contract/read-problem.ts'
 import { kindOfName } from '@makewhole/domain/document/file-type.ts'
@@ -157,9 +157,9 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 /** Our own storage answers with problem details, others (S3) with a status alone. */
 function storageError(request: XMLHttpRequest): ApiError {
   const problem = readProblem(jsonOf(request.responseText))
-  const told = problem && problem.code in errors ? (problem.code as ErrorCode) : null
+  const told = problem && isErrorCode(problem.code) ? problem.code : null
   const code = told ?? codesByStatus[request.status] ?? 'INTERNAL_ERROR'
-  return new ApiError(request.status, code, errors[code].message.en, problem)
+  return new ApiError(request.status, code, errorWords(code).en, problem)
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,6 @@
 import { ApiError } from '@makewhole/contract/client.ts'
-import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { errorWords } from '../api/error-words.ts'
 import type { Texts } from '../i18n/texts.tsx'
 
 /** Why a file was not taken: a code of the catalogue, or the line that dropped. */
@@ -26,5 +26,5 @@ export function failureOf(error: unknown): UploadFailure {
 
 /** The reason as a person reads it, from the one catalogue of errors. */
 export function reasonOf(failure: UploadFailure, { t, tr }: Pick<Texts, 't' | 'tr'>): string {
-  return failure === 'NETWORK' ? t('documents.item.lineDropped') : tr(errors[failure].message)
+  return failure === 'NETWORK' ? t('documents.item.lineDropped') : tr(errorWords(failure))
 }

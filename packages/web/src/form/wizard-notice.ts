@@ -1,5 +1,5 @@
 import { ApiError } from '@makewhole/contract/client.ts'
-import { errors } from '@makewhole/contract/errors.ts'
+import { errorWords } from '../api/error-words.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /** What the wizard tells above the questions, besides problems of answers. */
@@ -30,7 +30,6 @@ export function noticeOf(error: unknown, locale: Locale): WizardNotice {
   if (code === 'NOT_AUTHENTICATED') return { kind: 'sign-in' }
   if (code === 'CLAIM_ALREADY_SUBMITTED') return { kind: 'submitted' }
   const problem = error instanceof ApiError ? error.problem : null
-  const known = code === 'NETWORK' ? undefined : errors[code]
-  const message = problem?.message ?? (known ?? errors.INTERNAL_ERROR).message[locale]
+  const message = problem?.message ?? errorWords(code === 'NETWORK' ? 'INTERNAL_ERROR' : code)[locale]
   return { kind: 'refused', message, requestId: problem?.requestId ?? null }
 }

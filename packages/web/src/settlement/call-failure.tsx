@@ -1,6 +1,6 @@
 import * as styles from './call-failure.module.css'
 import { ApiError } from '@makewhole/contract/client.ts'
-import { errors } from '@makewhole/contract/errors.ts'
+import { errorWords, isErrorCode } from '../api/error-words.ts'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { ReactNode } from 'react'
@@ -38,6 +38,6 @@ function useReason(cause: unknown): string | null {
   const { t, tr } = useTexts()
   const code = codeOf(cause)
   if (code === 'NETWORK') return t('settlement.offline')
-  if (saidAlready.includes(code) || !(code in errors)) return null
-  return tr(errors[code as keyof typeof errors].message)
+  if (saidAlready.includes(code) || !isErrorCode(code)) return null
+  return tr(errorWords(code))
 }
