@@ -126,7 +126,11 @@ export function compose(parts: Parts): Composition {
     ...{ ...common, storage, scan, mailer, publicUrl, settlement },
     tellFiler: notices.tellFiler,
     // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
-    documents: { registerSignedPage: (...call) => document.documents.registerSignedPage(...call) },
+    documents: {
+      registerSignedPage: (...call) => document.documents.registerSignedPage(...call),
+      decideSignedPage: (...call) => document.documents.decideSignedPage(...call),
+      withdrawSignedPage: (...call) => document.documents.withdrawSignedPage(...call),
+    },
   })
   const content = contentFeature({ ...base, storage, shipped: shippedContent })
   const imports = importFeature({

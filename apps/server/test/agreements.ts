@@ -83,7 +83,11 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
       listParties: async (_queries, claimId) => parties.get(claimId) ?? [],
       onSigningWaysSaved: (listener) => void waysListeners.push(listener),
     },
-    documents: { registerSignedPage: (...call) => documents.registerSignedPage(...call) },
+    documents: {
+      registerSignedPage: (...call) => documents.registerSignedPage(...call),
+      decideSignedPage: (...call) => documents.decideSignedPage(...call),
+      withdrawSignedPage: (...call) => documents.withdrawSignedPage(...call),
+    },
     scan: null,
     mailer: {
       send: async (mail) => {
@@ -99,7 +103,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     ...{ db, storage, program, clock, claims },
     scan: (...given) => (scan ? scan(...given) : Promise.resolve('clean')),
     decodePicture: () => Promise.reject(new Error('nobody sends HEIC here')),
-    arrived: async () => {},
+    arrived: () => Promise.resolve(),
     scanned: feature.paper.noteScanned,
   })
   const note = (claimId: string, notes: Parameters<typeof claims.note>[2]) =>

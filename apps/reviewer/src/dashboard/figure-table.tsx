@@ -56,7 +56,14 @@ export function FigureTable({ title, heads, rows, fireId, note }: FigureTablePro
       {rows.length === 0 ? (
         <p className={styles.empty}>{t('reports.empty')}</p>
       ) : (
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
+        <div
+          className={styles.scroll}
+          // It scrolls by keys, too.
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+        >
           <table className={styles.table}>
             <thead>
               <tr>

@@ -9,7 +9,7 @@ import type { WhyUnshown } from './unshown-proof.tsx'
 import { useWidth } from './use-width.ts'
 
 /** A page of a PDF: drawn, never opened. */
-export default function PdfView({ file, bytes, look, onPages }: ProofViewProps) {
+export function PdfView({ file, bytes, look, onPages }: ProofViewProps) {
   const { t } = useTexts()
   const pane = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -31,8 +31,10 @@ export default function PdfView({ file, bytes, look, onPages }: ProofViewProps) 
     <div
       ref={pane}
       className={styles.view}
-      tabIndex={0}
       role="group"
+      // It scrolls by keys, too.
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      tabIndex={0}
       aria-label={t('proofs.pageText', { n: page, file: file.documentName })}
       aria-busy={pdf === null}
     >

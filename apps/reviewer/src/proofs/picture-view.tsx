@@ -10,7 +10,7 @@ import type { ProofViewProps } from './proof-view.tsx'
 const mostPixels = 64_000_000
 
 /** A picture, as large as it fits or larger, turned as asked. Its bytes are decoded as a picture, whatever else they are. */
-export default function PictureView({ file, bytes, look }: ProofViewProps) {
+export function PictureView({ file, bytes, look }: ProofViewProps) {
   const pane = useRef<HTMLDivElement>(null)
   const width = useWidth(pane)
   const address = useAddress(bytes, file.contentType)
@@ -20,7 +20,15 @@ export default function PictureView({ file, bytes, look }: ProofViewProps) {
   if (size.width * size.height > mostPixels) return <UnshownProof file={file} why="tooLarge" />
   const drawn = fit(size, width, look)
   return (
-    <div ref={pane} className={styles.view} tabIndex={0} role="group" aria-label={file.documentName}>
+    <div
+      ref={pane}
+      className={styles.view}
+      // It scrolls by keys, too.
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={file.documentName}
+    >
       <div className={styles.sheet} style={drawn.sheet}>
         {address ? (
           <img

@@ -28,7 +28,10 @@ export interface ProofViewProps {
 }
 
 /** Each comes along when the first file of its kind is opened. */
-const views = { picture: lazy(() => import('./picture-view.tsx')), pdf: lazy(() => import('./pdf-view.tsx')) }
+const views = {
+  picture: lazy(async () => ({ default: (await import('./picture-view.tsx')).PictureView })),
+  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
+}
 const slowMilliseconds = 5_000
 
 /** One proof, drawn safely: pictures and PDFs; of everything else its name and the way to save it. */

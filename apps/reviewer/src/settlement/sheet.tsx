@@ -13,8 +13,8 @@ import type { ShownFile } from '../proofs/proof-view.tsx'
 
 /** Drawn as proofs are: nothing in a file that somebody sent acts. */
 const views = {
-  picture: lazy(() => import('../proofs/picture-view.tsx')),
-  pdf: lazy(() => import('../proofs/pdf-view.tsx')),
+  picture: lazy(async () => ({ default: (await import('../proofs/picture-view.tsx')).PictureView })),
+  pdf: lazy(async () => ({ default: (await import('../proofs/pdf-view.tsx')).PdfView })),
 }
 
 export interface SheetProps {

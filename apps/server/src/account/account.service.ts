@@ -5,7 +5,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { joinReviewer } from '../reviewer/reviewer.repository.ts'
+import { reviewerOf } from '../reviewer/reviewer.service.ts'
 import { findAccount, isOutdated, saveAccount, saveLocale, saveRightsChanged } from './account.repository.ts'
 import type { Account } from './account.repository.ts'
 
@@ -45,7 +45,7 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
     // A token from before a change says what its person was, not what they are.
     const isStaff = staffRoles.includes(actor.role)
     if (isStaff && !(await isOutdated(db.kysely, actor)))
-      await joinReviewer(db.kysely, actor, new Date(clock.now()))
+      await reviewerOf(db.kysely, actor, new Date(clock.now()))
     noteUpToDate(actor.subject, fingerprint)
   }
 

@@ -2,7 +2,6 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
-import type { DocumentService } from '../document/document.service.ts'
 import type { Scan } from '../document/clamd.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -18,6 +17,7 @@ import { agreementHandlers } from './agreement.routes.ts'
 import { createAgreementService } from './agreement.service.ts'
 import { createPaperCopies } from './paper-copy.service.ts'
 import { createPaperSignatures } from './paper-signature.service.ts'
+import type { PaperSignatureParts } from './paper-signature.service.ts'
 import { embeddedSignatures } from './signatures.ts'
 import type { Signatures } from './signatures.ts'
 import { sendSigningLinks } from './signing-mail.ts'
@@ -33,7 +33,7 @@ export interface AgreementFeatureParts {
   readonly settlement: PartiesOfOffers
   readonly accounts: Pick<AccountService, 'findAccount'>
   readonly storage: Storage
-  readonly documents: Pick<DocumentService, 'registerSignedPage'>
+  readonly documents: PaperSignatureParts['documents']
   readonly scan: Scan | null
   readonly mailer: Pick<Mailer, 'send'>
   readonly publicUrl: string

@@ -18,8 +18,6 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ActivityFacts } from '../claim/activity-chain.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { factsOf } from '../document/document-view.ts'
-import { findDocument, markDeleted, saveDecision } from '../document/document.repository.ts'
 import type { DocumentService } from '../document/document.service.ts'
 import { AppError } from '../http/app-error.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
@@ -47,7 +45,7 @@ export interface PaperSignatureParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimsOfAgreements
-  readonly documents: Pick<DocumentService, 'registerSignedPage'>
+  readonly documents: Pick<DocumentService, 'registerSignedPage' | 'decideSignedPage' | 'withdrawSignedPage'>
   readonly signing: Pick<SigningService, 'list'>
   readonly sealer: Pick<Sealer, 'seal'>
 }
@@ -114,7 +112,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     if (signer.signedAt !== null || !isReplaceable(stateOf(signer.page)))
       throw new AppError('SIGNATURE_GIVEN')
     if (!signer.signsOnPaper) throw new AppError('SIGNS_BY_LINK')
-    if (signer.page) await withdrawPage(tx, signer.page, claim.id, actor)
+    if (signer.page) await withdrawPage(tx, signer.page, actor)
     const uploadedByName = fullName(actor) || actor.email || actor.subject
     await insertSignedPage(tx, { id: pageId, signerId: signer.id, uploadedByName }, now())
     await noteSignatures(tx, claims, document, now())
@@ -133,15 +131,10 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
   async function withdrawPage(
     tx: Transaction,
     { id, decision }: SignedPageRow,
-    claimId: string,
     actor: Actor | 'system',
   ): Promise<void> {
     await replaceSignedPage(tx, id, now())
-    const document = await findDocument(tx, id)
-    if (decision === 'refused' || !document) return
-    const by = actor === 'system' ? actor : actor.subject
-    await markDeleted(tx, id, by, now())
-    await claims.addActivity(tx, claimId, actor, { type: 'Document Deleted', facts: factsOf(document) })
+    if (decision !== 'refused') await documents.withdrawSignedPage(tx, actor, id)
   }
 
   /**
@@ -171,7 +164,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       }
       await claims.applyEvent(tx, claimId, 'confirmSignature', actor, {}, { ...said, signedOn })
       await confirmSignedPage(tx, pageId, signedOn, deciderOf(actor, at))
-      await saveDecision(tx, [pageId], documentStatuses.accepted, null)
+      await documents.decideSignedPage(tx, pageId, documentStatuses.accepted, null)
       const isOther = isOtherName(typedName, fullName(signer))
       const signature = { typedName, isOtherName: isOther, address: null, userAgent: null, at }
       await saveSignature(tx, signer.id, signature)
@@ -203,7 +196,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       const given = { reasonGiven: true }
       await claims.applyEvent(tx, claimId, 'refuseSignature', actor, given, { ...facts, ...why })
       await refuseSignedPage(tx, pageId, said, deciderOf(actor, now()))
-      await saveDecision(tx, [pageId], documentStatuses.refused, said.en)
+      await documents.decideSignedPage(tx, pageId, documentStatuses.refused, said.en)
       await noteSignatures(tx, claims, document, now())
     })
     return signing.list(actor, claimId)

@@ -32,7 +32,7 @@ export function followSigningWays({ clock, claims, settlement, facts, signatures
       if (!party || signer.signedAt !== null || party.signsOnPaper === signer.signsOnPaper) continue
       const email = party.signsOnPaper ? null : party.linkEmail
       await saveSignerAddress(tx, signer.id, { email, linkTo: 'own', signsOnPaper: party.signsOnPaper })
-      if (signer.page) await paper.withdrawPage(tx, signer.page, claimId, 'system')
+      if (signer.page) await paper.withdrawPage(tx, signer.page, 'system')
       await signatures.request(tx, [{ signerId: signer.id, to: email, locale }], at)
     }
     await noteSignatures(tx, claims, document, at)

@@ -45,6 +45,14 @@ export function createDocumentDecisions({ db, claims }: Pick<DocumentServicePart
   return {
     decideWithin,
 
+    /** What a reviewer decided about an agreement's signed page, whose own act this is a part of. */
+    decideSignedPage: (
+      tx: Transaction,
+      documentId: string,
+      statusId: typeof documentStatuses.accepted | typeof documentStatuses.refused,
+      reason: string | null,
+    ): Promise<void> => saveDecision(tx, [documentId], statusId, reason),
+
     /** A claim's documents with what it asks for, for somebody who was let in already. Raises NOT_FOUND. */
     async documentsOf(queries: Queries, claimId: string): Promise<ClaimDocuments> {
       const found = await readDocumentation(queries, claimId)

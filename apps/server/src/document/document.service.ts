@@ -4,7 +4,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { checkDeletion, isUsable, maySee, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { FileAddress, ObjectLabel } from '../storage/storage.ts'
 import { createDocumentDecisions } from './document-decision.service.ts'
@@ -174,6 +174,15 @@ export function createDocumentService(options: DocumentServiceParts) {
       if (document.claimId !== claimId) throw new AppError('NOT_FOUND')
       await remove(actor, documentId)
     },
+    /** Takes away a signed page that was sent by mistake, in the act of whoever replaces it. */
+    async withdrawSignedPage(tx: Transaction, actor: Actor | 'system', documentId: string): Promise<void> {
+      const document = await findDocument(tx, documentId)
+      if (!document) return
+      const by = actor === 'system' ? actor : actor.subject
+      await markDeleted(tx, documentId, by, new Date(clock.now()))
+      const facts = factsOf(document)
+      await claims.addActivity(tx, document.claimId, actor, { type: 'Document Deleted', facts })
+    },
     list,
     getDocumentation,
     announce,
@@ -192,6 +201,14 @@ export function createDocumentService(options: DocumentServiceParts) {
       return document && { fileName: document.documentName, contentType: document.contentType }
     },
   }
+}
+
+/** The documents of a claim, for another feature's act on a claim that it was let in to; none of a claim that is not there. */
+export async function documentsOfClaim(
+  queries: Queries,
+  claimId: string,
+): Promise<ListedDocuments['documents']> {
+  return (await listDocuments(queries, claimId))?.documents ?? []
 }
 
 function matches(document: DocumentRow, filter: DocumentFilter): boolean {

@@ -7,7 +7,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { clearAddresses } from '../settlement/party.repository.ts'
+import { askForAddressesAgain } from '../settlement/settled-claim.service.ts'
 import { findRebuild, hasUnpaidCheck, saveDecision } from './rebuild.repository.ts'
 
 interface DecisionParts {
@@ -54,7 +54,7 @@ export function createRebuildDecisions({ clock, claims }: DecisionParts) {
         by: { subject: actor.subject, name: fullName(actor) || null, at: new Date(clock.now()) },
       })
       if (!isApproved) return
-      await clearAddresses(tx, claimId, null)
+      await askForAddressesAgain(tx, claimId)
       await claims.note(tx, claimId, { areAddressesComplete: false, paymentStartedBy: null })
     },
   }

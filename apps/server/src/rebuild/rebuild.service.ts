@@ -11,8 +11,8 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { listDocuments } from '../document/document.repository.ts'
-import { findCurrentOffer } from '../settlement/offer.repository.ts'
+import { documentsOfClaim } from '../document/document.service.ts'
+import { offerInForce } from '../settlement/settled-claim.service.ts'
 import { findBesideRebuild, findRebuild, insertRebuild } from './rebuild.repository.ts'
 import type { RebuildPaymentRow } from './rebuild.repository.ts'
 
@@ -32,7 +32,7 @@ export function createRebuildService({ db, clock, claims }: RebuildServiceParts)
     return {
       claimId: claim.id,
       terms: await termsOf(queries, claim),
-      missing: [...missingRebuildPapers(await papersOf(queries, claim.id))],
+      missing: [...missingRebuildPapers(await documentsOfClaim(queries, claim.id))],
       request: request && {
         state: request.state,
         askedOn: String(request.askedAt.getTime()),
@@ -48,7 +48,7 @@ export function createRebuildService({ db, clock, claims }: RebuildServiceParts)
   }
 
   async function offered(queries: Queries, claimId: string) {
-    const offer = await findCurrentOffer(queries, claimId)
+    const offer = await offerInForce(queries, claimId)
     return offer && rebuildTerms(offer.rates, offer.input.confirmed.relationshipId)
   }
 
@@ -67,9 +67,6 @@ export function createRebuildService({ db, clock, claims }: RebuildServiceParts)
     }
   }
 
-  const papersOf = async (queries: Queries, claimId: string) =>
-    (await listDocuments(queries, claimId))?.documents ?? []
-
   return {
     /** The bonus of a claim. Raises NOT_FOUND, FORBIDDEN. */
     async read(actor: Actor, claimId: string, locale: Locale): Promise<RebuildView> {
@@ -86,7 +83,7 @@ export function createRebuildService({ db, clock, claims }: RebuildServiceParts)
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'rebuild.request')
         const terms = await offered(tx, claimId)
-        const missing = missingRebuildPapers(await papersOf(tx, claimId))
+        const missing = missingRebuildPapers(await documentsOfClaim(tx, claimId))
         const rebuildIsProven = terms !== null && missing.length === 0 && spent >= terms.minimumSpent
         const asked = { askedAt: new Date(clock.now()), askedBy: actor.subject, askedByName: fullName(actor) }
         const isFirstOfParcel =

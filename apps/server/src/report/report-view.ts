@@ -12,7 +12,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
-import type { Reviewer } from '../reviewer/reviewer.repository.ts'
+import type { Reviewer } from '../reviewer/reviewer.service.ts'
 
 /** When figures were counted, and of which day and days they are. */
 export interface Asked {

@@ -3,9 +3,8 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { reviewerForClaim, reviewerOf } from '../reviewer/reviewer.service.ts'
+import { reviewerForClaim, reviewerOf, takesClaims } from '../reviewer/reviewer.service.ts'
 import type { Reviewer } from '../reviewer/reviewer.service.ts'
-import { findReviewer } from '../reviewer/reviewer.repository.ts'
 import { saveReviewerOf } from './review.repository.ts'
 import { lockForStaff } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
@@ -36,7 +35,7 @@ export function createAssignmentService({ db, clock, claims, isProduction = fals
     async take(tx: Transaction, claim: LockedClaim, actor: Actor, takesOver: boolean): Promise<void> {
       const me = await reviewerOf(tx, actor, now())
       if (!me) throw new AppError('FORBIDDEN')
-      if (!(await findReviewer(tx, me.id, isProduction))) throw new AppError('REVIEWER_TAKES_NONE')
+      if (!(await takesClaims(tx, me.id, isProduction))) throw new AppError('REVIEWER_TAKES_NONE')
       if (claim.reviewerId === me.id) return
       if (claim.reviewerId !== null && !takesOver) throw new AppError('CLAIM_HAS_REVIEWER')
       await giveTo(tx, claim.id, me, actor)

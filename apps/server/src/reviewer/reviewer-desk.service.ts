@@ -31,6 +31,8 @@ import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
 /** Gives the account of a subject another role and other permissions: what the embedded identity provider can do. */
 export type GiveRole = (subject: string, role: Role, permissions: readonly Permission[]) => Promise<void>
 
+export type { ReviewerWithWork } from './reviewer-record.repository.ts'
+
 export interface ReviewerDeskParts {
   readonly db: Database
   readonly clock: Clock

@@ -2,7 +2,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { ReviewerDesk } from './reviewer-desk.service.ts'
-import type { ReviewerWithWork } from './reviewer-record.repository.ts'
+import type { ReviewerWithWork } from './reviewer-desk.service.ts'
 import { reviewerRecordViewOf, staffRecordsViewOf } from './reviewer-view.ts'
 
 /** REST v1, the program's staff: each line hands its call to the service. */

@@ -37,6 +37,16 @@ export async function reviewerForClaim(
   return reviewer
 }
 
+/** Whether this record takes claims: a reviewer's, who may use the portal, and in production no tester's. */
+export async function takesClaims(queries: Queries, id: string, isProduction: boolean): Promise<boolean> {
+  return (await findReviewer(queries, id, isProduction)) !== null
+}
+
+/** Everybody who can be given a claim, for a report that says whose claims are whose. */
+export function everyReviewer(queries: Queries): Promise<readonly Reviewer[]> {
+  return listReviewers(queries)
+}
+
 /** The record of a signed-in member of the staff, kept as their token describes them; null for everybody else. */
 export async function reviewerOf(queries: Queries, actor: Actor, at: Date): Promise<Reviewer | null> {
   return staffRoles.includes(actor.role) ? await joinReviewer(queries, actor, at) : null

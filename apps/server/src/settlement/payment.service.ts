@@ -11,7 +11,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { findRebuild } from '../rebuild/rebuild.repository.ts'
+import { approvedBonus } from '../rebuild/bonus.service.ts'
 import { clearAddresses, findParties } from './party.repository.ts'
 import type { PartyRow, PaymentAddress } from './party.repository.ts'
 import { findPayments, insertPayments, markIssued, markReplaced, markReturned } from './payment.repository.ts'
@@ -162,9 +162,9 @@ async function sharesOfBonus(
   claimId: string,
   parties: readonly PartyRow[],
 ): Promise<readonly PayeeShare[]> {
-  const rebuild = await findRebuild(tx, claimId)
-  if (rebuild?.state !== 'approved') throw new AppError('TRANSITION_NOT_ALLOWED')
-  return splitBonus(rebuild.bonus, parties).flatMap(({ personId, amount }) => {
+  const bonus = await approvedBonus(tx, claimId)
+  if (bonus === null) throw new AppError('TRANSITION_NOT_ALLOWED')
+  return splitBonus(bonus, parties).flatMap(({ personId, amount }) => {
     const party = parties.find((each) => each.personId === personId)
     return party ? [{ party, amount }] : []
   })

@@ -3,7 +3,6 @@ import { cents, dayText, epochText } from '../wire.ts'
 
 /** What the household spent on building again so far. */
 export const rebuildBody = z.object({ spent: cents })
-export type RebuildBody = z.infer<typeof rebuildBody>
 
 /** The rebuild bonus of one claim: its terms, what was asked and decided, and its checks. */
 export const rebuildView = z.object({
