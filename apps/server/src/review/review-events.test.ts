@@ -57,6 +57,11 @@ async function putIn(status: ClaimStatus, notes = { areValuesConfirmed: true }):
     update claim set status_id = ${statusIds[status]}, inactive_from_id = ${inactiveFrom},
       are_values_confirmed = ${notes.areValuesConfirmed}
     where id = ${claimId}`.execute(world.db.kysely)
+  await sql`delete from rebuild`.execute(world.db.kysely)
+  await sql`
+    insert into rebuild (id, claim_id, fire_id, apn, state, spent, bonus, minimum_spent, asked_at, asked_by)
+    select gen_random_uuid(), id, fire_id, '999014027000', 'asked', 2, 1, 1, now(), 'wim' from claim where id = ${claimId}
+  `.execute(world.db.kysely)
 }
 
 const stateNow = async () => {

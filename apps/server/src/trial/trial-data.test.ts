@@ -7,9 +7,10 @@ import type { TestDatabase } from '../../test/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
-import { createTrialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
+import { createTrialAccounts, trialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
 import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
 import { emptyTrial, refuseUnlessTrial } from './trial-data.ts'
+import { prepareTrialAccounts } from './trial.ts'
 
 let db: TestDatabase
 let dataDir: string
@@ -21,6 +22,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close()
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the accounts of a trial', () => {
+  it('have accepted the confidentiality statement, but for the one that shows it; a second start asks nobody again', async () => {
+    const attested = async () => {
+      const { rows } = await db.pool.query<{ email: string; asked: boolean }>(
+        'SELECT email, attested_at IS NULL AS asked FROM reviewer ORDER BY email',
+      )
+      return rows
+    }
+    const others = trialAccounts.filter(({ role }) =>
+      ['REVIEWER', 'MANAGER', 'ADMIN', 'VIEWER'].includes(role),
+    )
+    await prepareSchema(db.pool)
+    await prepareTrialAccounts(db)
+    const first = await attested()
+    expect(first.filter(({ asked }) => asked)).toEqual([{ email: 'newcomer@makewhole.test', asked: true }])
+    expect(first.map(({ email }) => email)).toEqual(others.map(({ email }) => email).toSorted())
+    await prepareTrialAccounts(db)
+    expect(await attested()).toEqual(first)
+  })
 })
 
 describe('emptying a trial', () => {
