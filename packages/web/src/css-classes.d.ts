@@ -748,6 +748,7 @@ declare module '*/reviewer-list.module.css' {
   export const acts: string
   export const list: string
   export const part: string
+  export const points: string
   export const reviewer: string
 }
 declare module '*/rich-text.module.css' {

@@ -1,4 +1,5 @@
 import * as common from '@makewhole/web/theme/common.module.css'
+import * as list from './reviewer-list.module.css'
 import * as styles from '@makewhole/web/components/field.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -43,7 +44,7 @@ export function Attestation() {
       <Card>
         <div className={common.stack}>
           <p>{t('attestation.intro')}</p>
-          <ul>
+          <ul className={list.points}>
             {points.map((point) => (
               <li key={point}>{t(`attestation.point.${point}`)}</li>
             ))}

@@ -49,7 +49,10 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
         </div>
       ) : null}
       <div className={`${common.small} ${common.soft}`}>
-        {t('reviewers.record.by', { by: by ?? '__', at: formatDate(at, 'time') })}
+        {t('reviewers.record.by', {
+          by: by ?? '__',
+          at: `${formatDate(at, 'medium')}, ${formatDate(at, 'time')}`,
+        })}
       </div>
     </li>
   )
