@@ -44,9 +44,10 @@ beforeAll(async () => {
   const extensions: ((app: TestApp['app']) => Promise<void> | void)[] = []
   server = await testApp(
     (db) => {
-      const claiming = claimFeature({ db, program, clock, accounts: createAccountService({ db, clock }) })
+      const accounts = createAccountService({ db, clock })
+      const claiming = claimFeature({ db, program, clock, accounts })
       const { claims } = claiming
-      reviews = createReviewService({ db, program, clock, claims })
+      reviews = createReviewService({ db, program, clock, claims, accounts })
       const publicUrl = 'http://storage.test'
       const feature = documentFeature({
         ...{ db, program, clock, claims, publicUrl, scan: null, others: [] },

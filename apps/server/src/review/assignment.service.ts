@@ -1,3 +1,8 @@
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import type { AssignTogetherBody } from '@makewhole/contract/review/review.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
+import { classifyDatabaseError } from '../db/database-errors.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -9,14 +14,50 @@ import { saveReviewerOf } from './review.repository.ts'
 import { lockForStaff } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
+/** A claim that could not be given, and why. */
+export interface RefusedAssignment {
+  readonly claimId: string
+  readonly claimNumber: string | null
+  readonly code: ErrorCode
+}
+
+export interface AssignedTogether {
+  readonly assigned: number
+  readonly refused: readonly RefusedAssignment[]
+}
+
 /** Whose claim it is (docs/rules/review.md "Giving a claim to somebody"). */
-export function createAssignmentService({ db, clock, claims, isProduction = false }: ReviewParts) {
+export function createAssignmentService({ db, clock, claims, accounts, isProduction = false }: ReviewParts) {
   const now = () => new Date(clock.now())
 
   async function giveTo(tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> {
     await saveReviewerOf(tx, claimId, reviewer, now())
     const facts = { reviewer: fullName(reviewer) }
     await claims.addActivity(tx, claimId, by, { type: 'Claim Assigned', facts })
+  }
+
+  /** Null: the claim is theirs now. Else why it stayed as it was, with its number where the caller may know it. */
+  async function tryToGive(
+    call: ReviewCall,
+    claimId: string,
+    reviewerId: string,
+  ): Promise<Omit<RefusedAssignment, 'claimId'> | null> {
+    let claimNumber: string | null = null
+    try {
+      await db.transaction(async (tx) => {
+        const claim = await claims.getForUpdate(tx, call.actor, claimId, 'claim.assign')
+        ;({ claimNumber } = claim)
+        const reviewer = await reviewerForClaim(tx, reviewerId, claim, isProduction)
+        if (claim.reviewerId === reviewer.id) return
+        if (call.ifMatch !== claim.version) throw new AppError('CLAIM_CHANGED')
+        await giveTo(tx, claimId, reviewer, call.actor)
+      })
+      return null
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === null) throw error
+      return { claimNumber, code }
+    }
   }
 
   return {
@@ -31,6 +72,27 @@ export function createAssignmentService({ db, clock, claims, isProduction = fals
       })
     },
 
+    /**
+     * Gives several claims to a reviewer, each in a transaction of its own: what can't be given stays as it was and is answered
+     * with the reason, and one that they have already is theirs. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED,
+     * INVALID_ANSWERS where there is no such reviewer.
+     */
+    async assignTogether(
+      call: ReviewCall,
+      { reviewerId, claims: wanted }: AssignTogetherBody,
+    ): Promise<AssignedTogether> {
+      authorize(call.actor, 'claim.assignTogether')
+      await accounts.requireActive(db.kysely, call.actor)
+      if (!(await findReviewer(db.kysely, reviewerId, isProduction)))
+        throw new AppError('INVALID_ANSWERS', { field: 'reviewerId' })
+      const refused: RefusedAssignment[] = []
+      for (const { id, version } of distinct(wanted)) {
+        const refusal = await tryToGive({ ...call, ifMatch: version }, id, reviewerId)
+        if (refusal) refused.push({ claimId: id, ...refusal })
+      }
+      return { assigned: distinct(wanted).length - refused.length, refused }
+    },
+
     /** Whoever begins a review has the claim; another reviewer's is taken over only by who says so. Raises CLAIM_HAS_REVIEWER, REVIEWER_TAKES_NONE. */
     async take(tx: Transaction, claim: LockedClaim, actor: Actor, takesOver: boolean): Promise<void> {
       const me = await reviewerOf(tx, actor, now())
@@ -41,4 +103,15 @@ export function createAssignmentService({ db, clock, claims, isProduction = fals
       await giveTo(tx, claim.id, me, actor)
     },
   }
+}
+
+/** A claim that is named twice is given once. */
+function distinct(claims: AssignTogetherBody['claims']): AssignTogetherBody['claims'] {
+  return [...new Map(claims.map((claim) => [claim.id, claim])).values()]
+}
+
+/** Null: no refusal and nothing that passes, but a mistake of ours. */
+function codeOf(error: unknown): ErrorCode | null {
+  if (error instanceof AppError) return error.code
+  return error instanceof RuleError ? (error.code as ErrorCode) : classifyDatabaseError(error)
 }

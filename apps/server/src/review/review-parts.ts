@@ -3,6 +3,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
@@ -23,6 +24,7 @@ export interface ReviewParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
+  readonly accounts: Pick<AccountService, 'requireActive'>
   /** Test users are given no claims. */
   readonly isProduction?: boolean
   /** Tells the household in a message; not given, the words stand in the review alone. */

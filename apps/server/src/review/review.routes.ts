@@ -1,3 +1,4 @@
+import { errors } from '@makewhole/contract/errors.ts'
 import type { ReviewCall, ReviewService } from './review.service.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import { nextWorkView } from './next-work-view.ts'
@@ -15,6 +16,13 @@ export const reviewHandlers = (reviews: ReviewService, words: WorkWords) =>
       reviews.moveClaim(reviewCall(call), call.params.claimId, call.params.event, call.body),
     assignReviewer: (call) =>
       reviews.assignReviewer(reviewCall(call), call.params.claimId, call.body.systemUserId),
+    assignTogether: async (call) => {
+      const { assigned, refused } = await reviews.assignTogether(call, call.body)
+      return {
+        assigned,
+        refused: refused.map((one) => ({ ...one, message: errors[one.code].message[call.locale] })),
+      }
+    },
     decideProperty: (call) =>
       reviews.decideProperty(reviewCall(call), call.params.claimId, call.params.propertyId, call.body),
     addPerson: (call) => reviews.addPerson(reviewCall(call), call.params.claimId, call.body),

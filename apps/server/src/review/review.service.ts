@@ -29,6 +29,7 @@ export type ReviewService = ReturnType<typeof createReviewService>
  */
 export function createReviewService(parts: ReviewParts) {
   const { db, program, clock, claims } = parts
+  const assignments = createAssignmentService(parts)
   const values = createConfirmedValuesService(parts)
   const representations = createRepresentationService(parts)
 
@@ -63,14 +64,15 @@ export function createReviewService(parts: ReviewParts) {
     saveConfirmedValues: reviewedAfter(values.save),
     confirmedValues: values.read,
     moveClaim: reviewedAfter(createReviewMoves(parts).move),
-    assignReviewer: reviewedAfter(createAssignmentService(parts).assign),
+    assignReviewer: reviewedAfter(assignments.assign),
+    assignTogether: assignments.assignTogether,
     decideProperty: reviewedAfter(createPropertyService(parts).decide),
     addPerson: reviewedAfter(createPartyService(parts).add),
     recordRepresentation: reviewedAfter(representations.record),
     endRepresentation: reviewedAfter(representations.end),
 
     /** Staff who can be given a claim. Raises FORBIDDEN. */
-    reviewers: async (actor: Actor) => readReviewers(db.kysely, actor),
+    reviewers: async (actor: Actor) => readReviewers(db.kysely, actor, parts.isProduction),
 
     /**
      * Claims on which the program has the turn, the next promise that would be broken first; offers on which nothing goes on

@@ -223,6 +223,34 @@ export const reviewerView = z.object({
   systemUserId: z.uuid(),
 })
 
+/** Claims that are given to somebody at once, at the most. */
+export const mostAssigned = 200
+
+export const assignTogetherBody = z.object({
+  reviewerId: z.uuid(),
+  /** Each in the version that was on the screen. */
+  claims: z
+    .array(z.object({ id: z.uuid(), version: z.number().int().safe() }))
+    .min(1)
+    .max(mostAssigned),
+})
+export type AssignTogetherBody = z.infer<typeof assignTogetherBody>
+
+/** What came of giving several claims to somebody: how many they have now, and which stayed as they were, and why. */
+export const assignedTogetherView = z.object({
+  assigned: z.number().int(),
+  refused: z.array(
+    z.object({
+      claimId: z.uuid(),
+      /** Null: it is not there for the caller. */
+      claimNumber: text,
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
+})
+export type AssignedTogetherView = z.infer<typeof assignedTogetherView>
+
 export const documentDecisionInput = z.object({
   documentIds: z.array(z.uuid()).min(1).max(200),
   statusId: z.number().int().safe(),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
+  assignedTogetherView,
+  assignTogetherBody,
   assignBody,
   confirmedValuesBody,
   newPersonBody,
@@ -82,6 +84,17 @@ export const reviewRoutes = {
     params: claimParams,
     body: assignBody,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'INVALID_ANSWERS', 'REVIEWER_CANNOT_OPEN'],
+  }),
+  assignTogether: route({
+    ...addresses.assignTogether,
+    tag: 'Review',
+    access: 'signed-in',
+    summary:
+      'Gives several claims to a reviewer, each by itself; those that stay as they were are named with the reason.',
+    body: assignTogetherBody,
+    answer: assignedTogetherView,
+    ratePerMinute: 30,
+    errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'INVALID_ANSWERS'],
   }),
   decideProperty: route({
     ...addresses.decideProperty,

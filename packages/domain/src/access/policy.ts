@@ -124,6 +124,7 @@ const actorPolicy = {
   'claim.listReviewed': hasAllTabs,
   'claim.listOffers': manages,
   'reviewer.list': hasAllTabs,
+  'claim.assignTogether': reviews,
   'reviewer.manage': administers,
   'attestation.accept': (actor) => isOfStaff(actor) && actor.standing?.isAttested === false,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
