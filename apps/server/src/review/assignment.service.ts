@@ -83,7 +83,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
     ): Promise<AssignedTogether> {
       authorize(call.actor, 'claim.assignTogether')
       await accounts.requireActive(db.kysely, call.actor)
-      if (!(await findReviewer(db.kysely, reviewerId, isProduction)))
+      if (!(await takesClaims(db.kysely, reviewerId, isProduction)))
         throw new AppError('INVALID_ANSWERS', { field: 'reviewerId' })
       const refused: RefusedAssignment[] = []
       for (const { id, version } of distinct(wanted)) {
