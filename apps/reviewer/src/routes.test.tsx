@@ -58,20 +58,14 @@ test('a reviewer has payments too, and the menu remembers that it was opened', a
   expect((await screen.findByRole('button', { name: 'Menu' })).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('the header counts what waits to be read, for those who read messages', async () => {
-  const call = async (name: string) => (name === 'countUnreadMessages' ? { unread: 9 } : { claims: [] })
-  const reviewer = renderPortal({
-    routes: createRoutes(),
-    state: as('REVIEWER', 'ACCESS.ALLCLAIMTABS'),
-    call,
-  })
-  expect(await screen.findByRole('button', { name: 'Messages 9 unread' })).toBeVisible()
-  reviewer.unmount()
-  const viewer = renderPortal({ routes: createRoutes(), state: as('VIEWER', 'ACCESS.VIEWCLAIMS'), call })
-  await menu()
-  expect(screen.queryByRole('button', { name: /Messages/ })).toBeNull()
-  expect(viewer.calls).not.toHaveBeenCalledWith('countUnreadMessages', expect.anything())
-})
+test.each([as('REVIEWER', 'ACCESS.ALLCLAIMTABS'), as('VIEWER', 'ACCESS.VIEWCLAIMS')])(
+  'the header counts what waits to be read, for viewers, too',
+  async (state) => {
+    const call = async (name: string) => (name === 'countUnreadMessages' ? { unread: 9 } : { claims: [] })
+    renderPortal({ routes: createRoutes(), state, call })
+    expect(await screen.findByRole('button', { name: 'Messages 9 unread' })).toBeVisible()
+  },
+)
 
 test('before the confidentiality statement is accepted there is nothing else; then the page opens', async () => {
   const me = { ...testMe, role: 'REVIEWER' as const, permissions: ['ACCESS.ALLCLAIMTABS'] }

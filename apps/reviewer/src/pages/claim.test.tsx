@@ -616,12 +616,13 @@ describe('the documents tab', () => {
 })
 
 describe('a viewer', () => {
-  it('has overview, documents and workflow, and nothing to do', async () => {
+  it('has overview, documents, messages and workflow, and nothing to do', async () => {
     openReviewerPage(claimPlace(), answers, { me: viewer })
     const tabs = within(await screen.findByRole('navigation', { name: 'Parts of this claim' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Overview',
       'Documents',
+      'Messages',
       'Workflow',
     ])
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()

@@ -25,6 +25,6 @@ export function seenBy(
   return { ...claim, abilities: abilitiesWith(actorOf(person), subject, now) }
 }
 
-function actorOf({ permissions, ...person }: Omit<MeView, 'abilities'>): Actor {
-  return { ...person, permissions: permissions as readonly Permission[] }
+function actorOf({ permissions, firm, ...person }: Omit<MeView, 'abilities'>): Actor {
+  return { ...person, firmId: firm?.id ?? null, permissions: permissions as readonly Permission[] }
 }
