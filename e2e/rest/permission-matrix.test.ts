@@ -630,7 +630,13 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
  * Routes that look at something by POST, one's own language, and typing that is no claim yet: what a withdrawn right does not
  * end at once.
  */
-const harmless: readonly RouteName[] = ['zipDocuments', 'previewAgreement', 'setLocale', 'keepStartDraft']
+const harmless: readonly RouteName[] = [
+  'zipDocuments',
+  'previewAgreement',
+  'setLocale',
+  'keepStartDraft',
+  'refreshDashboard',
+]
 const writesOf = (caller: Caller) =>
   (Object.keys(routes) as RouteName[]).filter(
     (name) =>
