@@ -249,7 +249,6 @@ export const assignedTogetherView = z.object({
     }),
   ),
 })
-export type AssignedTogetherView = z.infer<typeof assignedTogetherView>
 
 export const documentDecisionInput = z.object({
   documentIds: z.array(z.uuid()).min(1).max(200),
