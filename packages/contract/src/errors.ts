@@ -116,6 +116,20 @@ export const errors = {
       es: 'Este paso se editó en otra ventana. Lo que escribió aquí se conserva.',
     },
   },
+  GROUP_CHANGED: {
+    status: 409,
+    message: {
+      en: 'Somebody else changed this group meanwhile. What you typed is kept; look at the group as it is now, then decide.',
+      es: 'Mientras tanto otra persona cambió este grupo. Lo que escribió se conserva; vea el grupo como está ahora y luego decida.',
+    },
+  },
+  GROUP_TYPE_MISSING: {
+    status: 422,
+    message: {
+      en: 'Please select a type for your claim group.',
+      es: 'Seleccione un tipo para su grupo de reclamos.',
+    },
+  },
   CONTENT_CHANGED: {
     status: 409,
     message: {
