@@ -4,7 +4,6 @@ import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createTokenVerifier } from '../apps/server/src/identity/token-verifier.ts'
 import { floorAccept } from './floor-accept.ts'
-import { floorFirm } from './floor-firm.ts'
 import { floorGrid, floorThreads } from './floor-staff.ts'
 
 /*
@@ -18,9 +17,8 @@ const verifier = createTokenVerifier({ issuer: process.argv[4] ?? '', audience: 
 const myClaims = {
   name: 'my-claims',
   text: `select c.id, c.claim_number, c.status_id, c.fire_id, c.step_name, c.created_at, c.submitted_on, c.whose_turn, c.due_on,
-      m.first_name, m.last_name, p.address1, p.address2, p.city, p.state, p.zip, p.apn, a.form_id, a.form_version
-    from claim c join claim_answers a on a.claim_id = c.id
-      left join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
+      m.first_name, m.last_name, p.address1, p.address2, p.city, p.state, p.zip, p.apn
+    from claim c left join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
     where c.owner_subject = $1 order by c.created_at desc, c.id desc limit 500`,
 }
 
@@ -33,7 +31,7 @@ const oneClaim = {
       ${['additional_person', 'party', 'damaged_item', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
       ${children('claim_workflow', 'state_id')}, ${children('representation', 'begins_on')}, ${children('settlement_document', 'version')},
       (select json_agg(x order by x.created_at, x.id) from document x where x.claim_id = c.id and x.deleted_at is null) as document
-    from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 and (c.owner_subject = $2 or $3 and not c.is_of_attorneys)`,
+    from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 and (c.owner_subject = $2 or $3)`,
 }
 
 const documents = {
@@ -132,7 +130,6 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const [, , , noun = '', id = '', step = '', ...rest] = (request.url ?? '').split('/')
   if (noun === 'claimsbyclaimant') return await read(myClaims, [subject])
   if (noun === 'Docs') return await read(documents, [step, subject])
-  if (noun === 'Firm') return await floorFirm(pool, subject)
   if (noun === 'grid') return await floorGrid(pool, [id, step, ...rest], subject)
   if (noun === 'threads') return await floorThreads(pool, id, subject)
   if (noun === 'Intake')

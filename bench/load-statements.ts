@@ -4,13 +4,8 @@ export const claimsOfOwner = 10
 /** The staff of the load; everybody has claims of their own. */
 export const reviewers = 500
 
-/** Law firms with as many members each; every tenth claim behind those of the load's people is one of theirs. */
-export const firms = 10
-export const members = 400
-
 export const ownerSubject = (index: number) => `owner-${index}`
 export const reviewerSubject = (index: number) => `reviewer-${index}`
-export const memberSubject = (index: number) => `member-${index}`
 
 /** The id that the n-th claim has, its offer's, and so on: the same digits under another beginning. */
 export const claimId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
@@ -89,7 +84,6 @@ export function tableStatements(count: number): readonly string[] {
   return [
     accounts(),
     reviewersOfAccounts(),
-    ...lawFirms(),
     facts(count),
     claims(),
     claimants(),
@@ -133,19 +127,9 @@ function accounts(): string {
 }
 
 function reviewersOfAccounts(): string {
-  return `insert into reviewer (id, subject, email, first_name, last_name, role, permissions, created_at, attested_at)
-    select ${idAs('00000009')}, a.subject, a.email, a.first_name, a.last_name, a.role, '{ACCESS.ALLCLAIMTABS}', now(), now()
+  return `insert into reviewer (id, subject, email, first_name, last_name, role, permissions, created_at)
+    select ${idAs('00000009')}, a.subject, a.email, a.first_name, a.last_name, a.role, '{ACCESS.ALLCLAIMTABS}', now()
     from generate_series(0, ${reviewers - 1}) as n join account a on a.subject = 'reviewer-' || n`
-}
-
-function lawFirms(): readonly string[] {
-  return [
-    `insert into firm (id, display_name, created_at)
-     select 'firm-' || n, 'Firm ' || n, now() from generate_series(0, ${firms - 1}) as n`,
-    `insert into firm_member (firm_id, subject, email, is_administrator, joined_at)
-     select 'firm-' || n % ${firms}, 'member-' || n, 'member-' || n || '@firm.example', n < ${firms}, now()
-     from generate_series(0, ${members - 1}) as n`,
-  ]
 }
 
 /** What everything else is made of. */
@@ -159,9 +143,7 @@ function facts(count: number): string {
   return `create unlogged table load as
     select n, ${idAs('00000000')} as id, at, at::date + 2 as submitted_on, chance,
       (${ids})[s] as status_id, (${sides})[s] as side, (${stages})[s] as stage,
-      case when n <= ${owners * claimsOfOwner} then 'owner-' || (n % ${owners}) when n % 10 = 0 then 'member-' || (n / 10 % ${members})
-        else 'other-' || (n / 3) end as owner,
-      case when n > ${owners * claimsOfOwner} and n % 10 = 0 then 'firm-' || (n / 10 % ${firms}) end as firm,
+      case when n <= ${owners * claimsOfOwner} then 'owner-' || (n % ${owners}) else 'other-' || (n / 3) end as owner,
       ${nameOf('first', 1)} as first_name, ${nameOf('begin', 2)} || ${nameOf('end', 3)} as last_name,
       (1 + chance % 9800) || ' ' || ${nameOf('street', 4)} || ' ' || ${nameOf('kind', 5)} as address,
       ${nameOf('city', 6)} as city, ${nameOf('county', 6)} as county,
@@ -175,13 +157,13 @@ function facts(count: number): string {
 }
 
 function claims(): string {
-  return `insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, is_of_attorneys, version, step_name, created_at,
+  return `insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step_name, created_at,
       modified_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, settlement_sent_on,
       settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, whose_turn, turn_side, due_on,
       relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
       reviewer_id, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
       list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
-    select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, firm, firm is not null, firm is not null, 7, case when stage = 0 then 'sign' end, at, at, status_id, submitted_on,
+    select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, false, 7, case when stage = 0 then 'sign' end, at, at, status_id, submitted_on,
       case when stage > 0 then submitted_on end, case when stage > 1 then submitted_on + 20 end,
       case when stage > 2 then submitted_on + 30 end, case when stage > 3 then submitted_on + 50 end,
       case when stage > 4 then submitted_on + 55 end, case when stage > 5 then submitted_on + 80 end,

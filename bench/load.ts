@@ -11,14 +11,7 @@ export {
   threadId,
   threads,
 } from './load-statements.ts'
-export {
-  members,
-  memberSubject,
-  ownerSubject,
-  reviewerId,
-  reviewers,
-  reviewerSubject,
-} from './load-statements.ts'
+export { ownerSubject, reviewerId, reviewers, reviewerSubject } from './load-statements.ts'
 
 /** The first claim whose offer can be accepted. */
 export const firstOffered = claimsInProgress + 1

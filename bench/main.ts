@@ -10,16 +10,7 @@ import type { Compared, Grown, Side, Summary } from './compare.ts'
 import { introduceEveryone } from './drive.ts'
 import { hotRoutes, myClaims } from './hot-routes.ts'
 import { startIssuer } from './issuer.ts'
-import { firmsList } from './firm-routes.ts'
-import {
-  loadClaims,
-  members,
-  memberSubject,
-  owners,
-  ownerSubject,
-  reviewers,
-  reviewerSubject,
-} from './load.ts'
+import { loadClaims, owners, ownerSubject, reviewers, reviewerSubject } from './load.ts'
 import { endProcess, outputOf, root, showOutputOf, startProcess } from './processes.ts'
 import { restart } from './restart.ts'
 import type { Restarted } from './restart.ts'
@@ -51,7 +42,6 @@ const issuer = await startIssuer()
 const tokens = await Promise.all([
   ...Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index), 'CLAIMANT')),
   ...Array.from({ length: reviewers }, (_, index) => issuer.tokenOf(reviewerSubject(index), 'REVIEWER')),
-  ...Array.from({ length: members }, (_, index) => issuer.tokenOf(memberSubject(index), 'ATTORNEY')),
 ])
 
 const postgres = await startPostgres({
@@ -89,7 +79,7 @@ async function measureRoutes(sides: readonly Side[]): Promise<void> {
     '\n| route | claims | floor req/s | ours req/s | ratio (rounds) | floor p50 / p95 ms | ours p50 / p95 ms | p95 grows | rows | queries |',
   )
   print('|---|---|---|---|---|---|---|---|---|---|')
-  for (const route of [...hotRoutes, firmsList, ...staffRoutes]) {
+  for (const route of [...hotRoutes, ...staffRoutes]) {
     for (const compared of await compare(route, sides)) tell(compared)
   }
   await measureGrowth(sides)
@@ -109,8 +99,7 @@ async function begin(size: number, port: number): Promise<Side> {
     floor: { port, tokens, isFloor: true },
     ours: { port: port + 1, tokens, isFloor: false },
   }
-  for (const target of [side.floor, side.ours])
-    await introduceEveryone(target, [myClaims, firmsList, aClaimForStaff])
+  for (const target of [side.floor, side.ours]) await introduceEveryone(target, [myClaims, aClaimForStaff])
   return side
 }
 

@@ -2,7 +2,6 @@ import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 
 export default portalConfig('reviewer', {
   root: import.meta.dirname,
-  drawsPdf: true,
   // The server filters, pages and loads: the grid has no panel of filters, no pager and no bar of its own.
   undrawn: ['Autocomplete', 'TablePagination', 'LinearProgress'].map((part) => `@mui/material/${part}`),
   screens: {

@@ -18,9 +18,6 @@ const everyTab = [
   'settlement-documents',
   'messages',
   'persons',
-  'property-validation',
-  'claimant-validation',
-  'validation-documents',
   'workflow',
   'history',
 ]
@@ -46,7 +43,7 @@ export const reviewerTours: readonly Tour[] = [
         at: '/reviewer/claims',
         act: press('reviewerClaims.addFilter'),
       },
-      ...screensOf('Lowry', 'under review', 'overview', 'documents', 'messages', 'property-validation'),
+      ...screensOf('Lowry', 'under review', 'overview', 'documents', 'messages'),
       {
         name: 'under review, value in place',
         at: claimOf('Lowry'),
@@ -105,22 +102,6 @@ export const reviewerTours: readonly Tour[] = [
       { name: 'payments', at: '/reviewer/payments' },
       { name: 'to be paid', at: claimOf('Thorvald', 'settlement') },
       { name: 'closed', at: claimOf('Fox') },
-    ],
-  },
-  {
-    name: 'administrator',
-    account: 'admin@makewhole.test',
-    screens: [
-      { name: 'inspections', at: '/reviewer/inspections' },
-      {
-        name: 'inspections, what came of a file',
-        at: '/reviewer/inspections',
-        act: async ({ page }) =>
-          page
-            .getByRole('link', { name: /\.csv$/ })
-            .first()
-            .click(),
-      },
     ],
   },
   {

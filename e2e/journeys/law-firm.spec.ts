@@ -15,8 +15,7 @@ test('a law firm is added, its administrator takes the invitation, invites a col
 }, { project }) => {
   const locale = localeOf(project.name)
   const firm = `Reyes & Tolliver ${randomUUID().slice(0, 8)}`
-  // At a desk the whole claim is filed, found and read by keyboard alone, its seven steps and four attestations included.
-  const attorney = await Attorney.new(page, locale, { usesKeyboard: project.name === 'en-1440' })
+  const attorney = await Attorney.new(page, locale)
 
   const admin = await staff(browser, 'admin@makewhole.test')
   await admin.page.goto('/reviewer/firms')

@@ -464,21 +464,6 @@ describe('what reviewers ask', () => {
       as: 'admin',
     }))
 
-  it('dashboardReporting', () => {
-    const activity = '{ averageDaysForActivity lateClaims totalClaims }'
-    const chart = '[*] { month total averageDays late }'
-    const internal = `{ openPaidClaims submittedClaims settlementPaidClaims settlementAmountPaid
-      recentActivities { offers ${activity} payment ${activity} overall ${activity} }
-      fullHistoryReport { payment${chart} offer${chart} overall${chart} } }`
-    return answerTo('query', 'dashboardReporting', {
-      args: { days: 30 },
-      fields: ` { externalReport { averageDaysFromCompletionToPayment highestPayment lowestPayment openPaidClaims settlementAmountPaid
-        attorneyRepresented attorneyNotRepresented ownerResident nonOwner landlord locationShasta locationLassen locationPlumas
-        locationTehama } internalReportFirstFire ${internal} internalReportAllFires ${internal} internalReportSecondFire ${internal} }`,
-      as: 'admin',
-    })
-  })
-
   it('claimHistory', () =>
     answerTo('query', 'claimHistory', {
       args: ofHousehold(),

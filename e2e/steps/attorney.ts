@@ -3,12 +3,10 @@ import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { ClaimForm } from '../pages/claim-form.ts'
 import { keyboard, pointer } from '../pages/hand.ts'
-import type { Hand } from '../pages/hand.ts'
 import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { wordsFor } from './words.ts'
@@ -22,12 +20,10 @@ export class Attorney {
   readonly form: ClaimForm
   readonly #words: ReturnType<typeof wordsFor>
   readonly #locale: Locale
-  readonly #hand: Hand
 
-  private constructor(page: Page, locale: Locale, form: FormDefinition, hand: Hand) {
+  private constructor(page: Page, locale: Locale, form: ClaimForm) {
     this.page = page
-    this.form = new ClaimForm(page, form, locale, hand)
-    this.#hand = hand
+    this.form = form
     this.#words = wordsFor(locale)
     this.#locale = locale
   }
@@ -37,7 +33,7 @@ export class Attorney {
     const form = forms.inForce['attorney']
     if (!form) throw new Error('the program has no form for attorneys')
     const hand = usesKeyboard ? keyboard(page) : pointer()
-    return new Attorney(page, locale, form, hand)
+    return new Attorney(page, locale, new ClaimForm(page, form, locale, hand))
   }
 
   async seesNoBarrier(screen: string): Promise<void> {
@@ -123,21 +119,6 @@ export class Attorney {
     await this.seesNoBarrier('claims that were signed together')
   }
 
-  /** One mail tells of all that was signed together, with its two counts, and none of a claim by itself. */
-  async isToldOnce({
-    signed,
-    refused,
-  }: {
-    readonly signed: number
-    readonly refused: number
-  }): Promise<void> {
-    const counts = new RegExp(`: ${signed}\\. [^.]*: ${refused}\\.`)
-    const told = async () => (await this.#mails()).filter(({ text }) => counts.test(text)).length
-    await expect.poll(told, { timeout: 60_000 }).toBe(1)
-    const ofOne = (await this.#mails()).filter(({ text }) => claimNumber.test(text))
-    expect(ofOne).toEqual([])
-  }
-
   /** A colleague saves a step of the claim with this address; the page on the screen does not know of it. */
   async changesElsewhere(address: string): Promise<void> {
     const api = await apiOfPage(this.page, this.#locale)
@@ -168,8 +149,11 @@ export class Attorney {
   /** Files a claim for a client to the signature; answers its number. One fire alone is open: it is taken without asking. */
   async filesForAClient(answers: Answers): Promise<string> {
     await this.page.goto('/attorney/claims')
-    const start = this.page.getByRole('main').getByRole('link', { name: this.#words.portal('claims.start') })
-    await this.#hand.press(start.first())
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: this.#words.portal('claims.start') })
+      .first()
+      .click()
     for (let step = 0; step < 6; step += 1) {
       await this.form.answerStep(step, answers)
       await this.seesNoBarrier(`attorney's step ${step + 1}`)
@@ -191,9 +175,9 @@ export class Attorney {
     const { portal } = this.#words
     await this.page.goto('/attorney/claims')
     await this.seesNoBarrier('the firm’s list')
-    await this.#hand.type(this.page.getByRole('searchbox', { name: portal('firmClaims.search') }), client)
+    await this.page.getByRole('searchbox', { name: portal('firmClaims.search') }).fill(client)
     await this.page.waitForURL(/q=/)
-    await this.#hand.press(this.page.getByRole('main').getByRole('link', { name: number }))
+    await this.page.getByRole('main').getByRole('link', { name: number }).click()
     await this.page.waitForURL(/\/overview$/)
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
     await this.seesNoBarrier('a client’s claim')

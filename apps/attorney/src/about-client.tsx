@@ -13,9 +13,6 @@ const parts = {
   Client: lazy(async () => ({
     default: (await import('@makewhole/web/client-invitation/client-card.tsx')).ClientCard,
   })),
-  Told: lazy(async () => ({
-    default: (await import('@makewhole/web/claim-page/firm-told-card.tsx')).FirmToldCard,
-  })),
   Links: lazy(async () => ({
     default: (await import('@makewhole/web/settlement/party-links.tsx')).PartyLinks,
   })),

@@ -2,11 +2,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { loadClaimantMessages } from '@makewhole/web/i18n/claimant.ts'
 import { loadContentMessages } from '@makewhole/web/i18n/content.ts'
-import { loadEvidenceMessages } from '@makewhole/web/i18n/evidence.ts'
 import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
-import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
-import { loadReviewersMessages } from '@makewhole/web/i18n/reviewers.ts'
-import { loadReportMessages } from '@makewhole/web/i18n/reports.ts'
 import { loadGroupMessages } from '@makewhole/web/i18n/groups.ts'
 import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -14,14 +10,10 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 
 const parts = {
-  reviewers: loadReviewersMessages,
   desk: loadFormDeskMessages,
   content: loadContentMessages,
   groups: loadGroupMessages,
   claimant: loadClaimantMessages,
-  signatures: loadSignatureMessages,
-  evidence: loadEvidenceMessages,
-  reports: loadReportMessages,
 } as const
 
 export interface InWordsProps {

@@ -73,32 +73,6 @@ test('the header counts what waits to be read, for those who read messages', asy
   expect(viewer.calls).not.toHaveBeenCalledWith('countUnreadMessages', expect.anything())
 })
 
-test('before the confidentiality statement is accepted there is nothing else; then the page opens', async () => {
-  const me = { ...testMe, role: 'REVIEWER' as const, permissions: ['ACCESS.ALLCLAIMTABS'] }
-  const { calls } = renderPortal({
-    routes: createRoutes(),
-    at: '/',
-    state: { me: { ...me, abilities: ['portal.reviewer', 'attestation.accept'] } },
-    call: nothingToDo,
-  })
-  expect(await screen.findByRole('heading', { name: 'Confidentiality statement' })).toBeVisible()
-  expect((await menu()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Log out'])
-  await userEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
-  expect(screen.getByText('Please tick that you accept the statement.')).toBeVisible()
-  const box = screen.getByRole('checkbox', { name: 'I have read this and accept it' })
-  expect(box).toHaveFocus()
-  expect(calls).not.toHaveBeenCalledWith('acceptConfidentiality', expect.anything())
-  expect(calls).not.toHaveBeenCalledWith('listNextWork', expect.anything())
-  await userEvent.click(box)
-  await userEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
-  await waitFor(() => expect(calls).toHaveBeenCalledWith('acceptConfidentiality', expect.anything()))
-})
-
-test('the reviewers are for administrators', async () => {
-  renderPortal({ routes: createRoutes(), at: '/reviewers', state: as('MANAGER', 'ACCESS.ALLCLAIMTABS') })
-  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
-})
-
 test('a page whose permission is missing says so', async () => {
   const viewer = as('VIEWER', 'ACCESS.VIEWCLAIMS')
   renderPortal({ routes: createRoutes(), at: '/payments', state: viewer })

@@ -4,22 +4,9 @@ import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import {
-  Banknote,
-  Building2,
-  Copy,
-  FilePenLine,
-  Files,
-  Inbox,
-  LayoutDashboard,
-  ListChecks,
-  LogOut,
-  ScanSearch,
-  UsersRound,
-} from 'lucide-react'
+import { Banknote, Building2, Copy, FilePenLine, Files, Inbox, ListChecks, LogOut } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { AttestedOnly } from './reviewers/attested-only.tsx'
 import { PagesInWords } from './in-words.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
@@ -30,7 +17,6 @@ interface StaffMenuItem extends MenuItem {
 
 const menu: readonly StaffMenuItem[] = [
   { to: '/', label: 'reviewer.item.next', icon: Inbox, needs: 'claim.listAll' },
-  { to: '/dashboard', label: 'reviewer.item.dashboard', icon: LayoutDashboard, needs: 'report.read' },
   {
     to: '/claims',
     label: 'shell.item.claims',
@@ -54,9 +40,7 @@ const menu: readonly StaffMenuItem[] = [
     also: ['/forms'],
     needs: 'form.edit',
   },
-  { to: '/reviewers', label: 'reviewer.item.reviewers', icon: UsersRound, needs: 'reviewer.manage' },
   { to: '/firms', label: 'reviewer.item.firms', icon: Building2, needs: 'firm.create' },
-  { to: '/inspections', label: 'reviewer.item.inspections', icon: ScanSearch, needs: 'inspection.import' },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
@@ -93,10 +77,10 @@ function StaffInbox() {
 /** Every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. */
 export function createRoutes(): RouteObject[] {
   const guard = (
-    <AttestedOnly>
+    <>
       <Outlet />
       <StaffInbox />
-    </AttestedOnly>
+    </>
   )
   return portalRoutes({ frame: <Frame />, guard, guarded: guardedPages() })
 }
@@ -104,20 +88,6 @@ export function createRoutes(): RouteObject[] {
 function guardedPages(): RouteObject[] {
   return [
     { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
-    {
-      element: <Permitted needs="report.read" />,
-      children: [
-        {
-          element: <PagesInWords of="reports" />,
-          children: [
-            {
-              path: '/dashboard',
-              lazy: { Component: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage },
-            },
-          ],
-        },
-      ],
-    },
     { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
     {
       element: <Permitted needs="payment.read" />,
@@ -165,20 +135,6 @@ function guardedPages(): RouteObject[] {
       children: [{ element: <PagesInWords of="content" />, children: contentPages() }],
     },
     {
-      element: <Permitted needs="reviewer.manage" />,
-      children: [
-        {
-          element: <PagesInWords of="reviewers" />,
-          children: [
-            {
-              path: '/reviewers',
-              lazy: { Component: async () => (await import('./reviewers/reviewers-page.tsx')).ReviewersPage },
-            },
-          ],
-        },
-      ],
-    },
-    {
       element: <Permitted needs="firm.create" />,
       children: [
         {
@@ -186,10 +142,6 @@ function guardedPages(): RouteObject[] {
           lazy: { Component: async () => (await import('./firms/firms-page.tsx')).FirmsPage },
         },
       ],
-    },
-    {
-      element: <Permitted needs="inspection.import" />,
-      children: [{ element: <PagesInWords of="evidence" />, children: inspectionPages() }],
     },
     {
       element: <Permitted needs="form.edit" />,
@@ -225,22 +177,6 @@ function contentPages(): RouteObject[] {
     {
       path: '/content/footer',
       lazy: { Component: async () => (await import('./content/footer-content-page.tsx')).FooterContentPage },
-    },
-  ]
-}
-
-/** Files of damage inspections (docs/rules/screens.md "Inspections"). */
-function inspectionPages(): RouteObject[] {
-  return [
-    {
-      path: '/inspections',
-      lazy: {
-        Component: async () => (await import('./inspection/inspections-page.tsx')).InspectionsPage,
-      },
-    },
-    {
-      path: '/inspections/:id',
-      lazy: { Component: async () => (await import('./inspection/inspection-page.tsx')).InspectionPage },
     },
   ]
 }

@@ -57,16 +57,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void refuse(request, reply.headers(securityHeaders(parts)), refusalOf(error)),
   })
   app.decorateRequest('actor', null)
-  app.decorateRequest('clientIp', null)
   registerJsonBody(app)
   registerRequestLog(app)
   registerRefusals(app)
   registerSecurityHeaders(app, parts)
-  registerRateLimit(app, parts.db.kysely)
+  await registerRateLimit(app, parts.db.kysely)
   registerHealth(app, parts.db)
   registerRoutes(app, parts)
   await registerGraphql(app, {
-    db: parts.db,
     operationHandlers: parts.operationHandlers ?? {},
     verify: parts.verify,
     isProduction: parts.isProduction ?? false,

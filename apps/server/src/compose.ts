@@ -1,4 +1,3 @@
-import { defaultPermissions } from '@makewhole/domain/access/portal.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { accountFeature } from './account/account-feature.ts'
 import { agreementFeature, isAgreementAccepted } from './agreement/agreement-feature.ts'
@@ -25,7 +24,6 @@ import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
 import { groupFeature, groupFinding } from './group/group-feature.ts'
 import { importFeature } from './import/import-feature.ts'
-import { inspectionFeature } from './inspection/inspection-feature.ts'
 import { composeIdentity } from './identity/compose-identity.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -42,9 +40,6 @@ import { noticeFeature } from './notice/notice-feature.ts'
 import { programHandlers } from './program/program.routes.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
 import { publicPagesFeature } from './public-pages/public-pages-feature.ts'
-import { reportFeature } from './report/report-feature.ts'
-import { createStaffStandings } from './reviewer/staff-standing.ts'
-import { reviewerFeature } from './reviewer/reviewer-feature.ts'
 import { reviewFeature } from './review/review-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -81,15 +76,8 @@ export function compose(parts: Parts): Composition {
   const clock = trialClock ?? systemClock(program.timeZone)
   const mailer = parts.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const memberships = createMemberships({ db, clock })
-  const staff = createStaffStandings({ db, clock })
-  const identity = composeIdentity({
-    ...{ config, db, program, mailer },
-    rightsOf: async (email) => {
-      const role = await memberships.roleOf(email)
-      return (await staff.invitedAs(email)) ?? { role, permissions: defaultPermissions(role) }
-    },
-  })
-  const verify = staff.withStanding(memberships.withFirm(identity.verify))
+  const identity = composeIdentity({ config, db, program, mailer, roleOf: memberships.roleOf })
+  const verify = memberships.withFirm(identity.verify)
   const notifications = listenTo(db.backgroundPool)
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
@@ -101,7 +89,6 @@ export function compose(parts: Parts): Composition {
   const claim = claimFeature(base)
   const common = { ...base, claims: claim.claims }
   const grid = claimGridFeature({ ...common, notifications })
-  const report = reportFeature({ ...base, notifications })
   const notice = noticeFeature({
     ...{ ...common, mailer, publicUrl },
     otherSources: [signingMailSource],
@@ -117,7 +104,6 @@ export function compose(parts: Parts): Composition {
   const review = reviewFeature({
     ...{ ...common, postToClaimant: message.messages.postToClaimant, findGroups: finding.find },
     splitOff: claim.intake.splitOff,
-    isProduction: config.isProduction,
   })
   const group = groupFeature({
     ...{ ...common, finding },
@@ -127,40 +113,37 @@ export function compose(parts: Parts): Composition {
         closeAs: 'duplicate',
       }),
   })
-  const settlement = settlementFeature({ ...common, reviews: review.reviews, isAgreementAccepted })
+  const settlement = settlementFeature({
+    ...{ ...common, reviews: review.reviews, isAgreementAccepted },
+    mayOfferGo: group.ledger.mayGo,
+  })
   const followedClaim = followedClaimFeature({ claims: claim.claims, offers: settlement.offers })
   const letter = letterFeature({ ...common, offers: settlement.offers })
   const agreement = agreementFeature({
     ...{ ...common, storage, scan, mailer, publicUrl, settlement },
     tellFiler: notices.tellFiler,
-    // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
-    documents: { registerSignedPage: (...call) => document.documents.registerSignedPage(...call) },
   })
   const content = contentFeature({ ...base, storage, shipped: shippedContent })
   const imports = importFeature({
     ...{ ...base, storage, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
   })
-  const inspection = inspectionFeature({ ...common, storage })
   const jointSigning = jointSigningFeature({
     ...{ ...base, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
     tellSigned: notices.tellOfSigning,
   })
-  const structuredClaim = structuredClaimFeature({ ...base, ...claim })
   const document = documentFeature({
     ...{ ...common, store, scan, publicUrl },
-    others: [agreement, content, imports, inspection],
+    others: [agreement, content, imports],
     sealing: createSealing(config.sealingKeys),
-    requirePart: structuredClaim.structuredClaims.requirePart,
     arrived: review.reviews.resumeWhenWantedArrived,
-    scanned: agreement.paper.noteScanned,
     fileSettlement: agreement.agreements.registerFromProofs,
   })
   const firm = firmFeature({ ...common, mailer, publicUrl })
-  const reviewer = reviewerFeature({ ...common, mailer, publicUrl, giveRole: identity.giveRole })
   const clientInvitation = clientInvitationFeature({ ...common, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
+  const structuredClaim = structuredClaimFeature({ ...base, intake: claim.intake })
   const live = liveFeature({ notifications, verify })
   const publicPages = publicPagesFeature({
     ...{ ...base, content: content.content, notifications, publicUrl },
@@ -173,7 +156,6 @@ export function compose(parts: Parts): Composition {
     housekeeping({ db }),
     historyJobs({ db, storage, clock, signingKey: config.historySigningKey }),
     claim.jobs,
-    report.jobs,
     review.jobs,
     group.jobs,
     document.jobs,
@@ -181,10 +163,8 @@ export function compose(parts: Parts): Composition {
     notice.jobs,
     content.jobs,
     firm.jobs,
-    reviewer.jobs,
     clientInvitation.jobs,
     imports.jobs,
-    inspection.jobs,
     jointSigning.jobs,
   )
   const time = clockFeature({ ...base, clock: trialClock, jobs: () => jobs })
@@ -194,20 +174,16 @@ export function compose(parts: Parts): Composition {
       ...account.handlers,
       ...claim.handlers,
       ...firm.handlers,
-      ...reviewer.handlers,
       ...imports.handlers,
-      ...inspection.handlers,
       ...jointSigning.handlers,
       ...form.handlers,
       ...document.handlers,
-      ...report.handlers,
       ...review.handlers,
       ...settlement.handlers,
       ...agreement.handlers,
       ...followedClaim.handlers,
       ...clientInvitation.handlers,
       ...letter.handlers,
-      ...structuredClaim.handlers,
       ...message.handlers,
       ...notice.handlers,
       ...content.handlers,
@@ -222,7 +198,6 @@ export function compose(parts: Parts): Composition {
       ...group.operationHandlers,
       ...form.operationHandlers,
       ...document.operationHandlers,
-      ...report.operationHandlers,
       ...review.operationHandlers,
       ...settlement.operationHandlers,
       ...structuredClaim.operationHandlers,

@@ -5,10 +5,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import type { Transaction } from '../src/db/database.ts'
-import type { Scan } from '../src/document/clamd.ts'
-import { createDocumentService } from '../src/document/document.service.ts'
-import type { DocumentService } from '../src/document/document.service.ts'
 import { agreementFeature } from '../src/agreement/agreement-feature.ts'
 import type { PartyOfOffer } from '../src/agreement/agreement-facts.ts'
 import type { Signatures } from '../src/agreement/signatures.ts'
@@ -35,13 +31,6 @@ export interface AgreementWorld extends ClaimWorld, ReturnType<typeof agreementF
   acceptedOffer(by?: Actor): Promise<{ claimId: string; parties: readonly PartyOfOffer[] }>
   /** Puts these bytes to a fresh upload address and says which. */
   upload(claimId: string, bytes: Uint8Array): Promise<string>
-  /** Sends a page that this person signed, as whoever filed does; which one it was. */
-  sendPage(by: Actor, claimId: string, personId: string, file?: SentPage): Promise<string>
-  /** What a scanner says of the next files; null: there is none. */
-  setScan(scan: Scan | null): void
-  /** The firm said something else of how people sign. */
-  changeWays(claimId: string, parties: readonly PartyOfOffer[]): Promise<void>
-  readonly documents: DocumentService
   /** Sends what is due, and gives the tokens of the links to sign with, in the order they left. */
   links(): Promise<string[]>
   /** A claim with its agreement sent and accepted, and a link for each party. */
@@ -50,19 +39,6 @@ export interface AgreementWorld extends ClaimWorld, ReturnType<typeof agreementF
   statusOf(claimId: string): Promise<number>
   close(): Promise<void>
 }
-
-export interface SentPage {
-  readonly name?: string
-  readonly bytes?: Uint8Array
-  /** Another agreement than the one that stands. */
-  readonly settlementDocumentId?: string
-}
-
-/** A picture of one pixel, which is what a scan's bytes begin with. */
-const aScan = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const dennisId = randomUUID()
 
@@ -75,15 +51,9 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
   const told: string[] = []
   const parties = new Map<string, readonly PartyOfOffer[]>()
   let broken: Error | null = null
-  let scan: Scan | null = null
-  const waysListeners: ((tx: Transaction, claimId: string) => Promise<void>)[] = []
   const feature = agreementFeature({
     ...{ db, program, clock, claims, accounts, storage },
-    settlement: {
-      listParties: async (_queries, claimId) => parties.get(claimId) ?? [],
-      onSigningWaysSaved: (listener) => void waysListeners.push(listener),
-    },
-    documents: { registerSignedPage: (...call) => documents.registerSignedPage(...call) },
+    settlement: { listParties: async (_queries, claimId) => parties.get(claimId) ?? [] },
     scan: null,
     mailer: {
       send: async (mail) => {
@@ -94,13 +64,6 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     publicUrl: 'https://portal.test',
     tellFiler: async (_tx, { id }, kind) => void told.push(`${id} ${kind}`),
     ...(signatures && { signatures }),
-  })
-  const documents = createDocumentService({
-    ...{ db, storage, program, clock, claims },
-    scan: (...given) => (scan ? scan(...given) : Promise.resolve('clean')),
-    decodePicture: () => Promise.reject(new Error('nobody sends HEIC here')),
-    arrived: async () => {},
-    scanned: feature.paper.noteScanned,
   })
   const note = (claimId: string, notes: Parameters<typeof claims.note>[2]) =>
     db.transaction(async (tx) => void (await claims.note(tx, claimId, notes)))
@@ -113,7 +76,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     await note(claimId, { areValuesConfirmed: true })
     await move(claimId, 'complete', reviewer, { proofsAccepted: true, propertiesDecided: true })
     await note(claimId, { hasCalculation: true, settlementAmount: 10_000_001 })
-    await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true })
+    await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true, offerMayGo: true })
     await move(claimId, 'acceptOffer', by, { isCurrentOffer: true })
     await note(claimId, { isBreakdownSaved: true })
     const both = [
@@ -124,7 +87,6 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
         percentage: 6000,
         amount: 6_000_001,
         linkEmail: null,
-        signsOnPaper: false,
       },
       {
         personId: dennisId,
@@ -133,7 +95,6 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
         percentage: 4000,
         amount: 4_000_000,
         linkEmail: null,
-        signsOnPaper: false,
       },
     ]
     parties.set(claimId, both)
@@ -172,31 +133,6 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
         label,
         maxBytes: 1e8,
       })
-      return documentId
-    },
-    documents,
-    setScan: (next) => void (scan = next),
-    changeWays: (claimId, list) =>
-      db.transaction(async (tx) => {
-        parties.set(claimId, list)
-        await claims.lock(tx, claimId)
-        for (const listener of waysListeners) await listener(tx, claimId)
-      }),
-    async sendPage(by, claimId, personId, { name = 'page.png', bytes = aScan, ...sent } = {}) {
-      const { documentId } = await documents.giveUploadKey(by, claimId)
-      const label = { fileName: name, contentType: 'application/octet-stream' }
-      await storage.put(uploadKeyOf(documentId), Readable.from([Buffer.from(bytes)]), {
-        label,
-        maxBytes: 1e8,
-      })
-      const { settlementDocumentId } = await feature.signing.list(by, claimId)
-      const body = {
-        documentId,
-        documentName: name,
-        settlementDocumentId: settlementDocumentId ?? '',
-        ...sent,
-      }
-      await feature.paper.file(by, claimId, personId, body)
       return documentId
     },
     links,

@@ -39,13 +39,6 @@ export const errors = {
       es: 'No tiene autorización para hacer esto.',
     },
   },
-  NOT_ATTESTED: {
-    status: 403,
-    message: {
-      en: 'Please accept the confidentiality statement first. It is asked at the first sign-in and once a year. Nothing was changed.',
-      es: 'Primero acepte la declaración de confidencialidad. Se pide en el primer inicio de sesión y una vez al año. No se cambió nada.',
-    },
-  },
   RIGHTS_CHANGED: {
     status: 403,
     message: {
@@ -121,6 +114,13 @@ export const errors = {
     message: {
       en: 'Somebody else changed this group meanwhile. What you typed is kept; look at the group as it is now, then decide.',
       es: 'Mientras tanto otra persona cambió este grupo. Lo que escribió se conserva; vea el grupo como está ahora y luego decida.',
+    },
+  },
+  OFFER_WAITS_FOR_MANAGER: {
+    status: 409,
+    message: {
+      en: 'This offer waits for a manager. Ask one to look at the parcel ledger and approve it. Nothing was sent.',
+      es: 'Esta oferta espera a un gerente. Pida a uno que vea el libro de la parcela y la apruebe. No se envió nada.',
     },
   },
   GROUP_TYPE_MISSING: {
@@ -200,13 +200,6 @@ export const errors = {
       es: 'Este reclamo menciona otra propiedad. Primero sepárela o descártela.',
     },
   },
-  CLIENT_NOT_KNOWN: {
-    status: 409,
-    message: {
-      en: 'No law firm works on this claim, and its client has not come to it yet: a new claim would be nobody’s. Invite the client or give the claim to a firm first.',
-      es: 'Ningún bufete trabaja en este reclamo y su cliente todavía no lo ha tomado: un reclamo nuevo no sería de nadie. Primero invite al cliente o pase el reclamo a un bufete.',
-    },
-  },
   NOT_REPRESENTED: {
     status: 409,
     message: {
@@ -254,13 +247,6 @@ export const errors = {
     message: {
       en: 'Say why the documents are refused: the household reads it. Nothing was changed.',
       es: 'Explique por qué se rechazan los documentos: el hogar lo lee. No se cambió nada.',
-    },
-  },
-  REVIEWER_TAKES_NONE: {
-    status: 422,
-    message: {
-      en: 'You are not given claims, so the review can’t be begun by you. An administrator can change this under Reviewers.',
-      es: 'A usted no se le asignan reclamos, por lo que no puede iniciar la revisión. Un administrador puede cambiarlo en Revisores.',
     },
   },
   REVIEWER_CANNOT_OPEN: {
@@ -347,8 +333,8 @@ export const errors = {
   PARTY_EMAIL_MISSING: {
     status: 409,
     message: {
-      en: 'Everybody who signs needs an e-mail address of their own, or signs on paper. Say so for each person under “How each person signs”, then answer again.',
-      es: 'Cada persona que firma necesita su propio correo electrónico, o firma en papel. Indíquelo para cada una en “Cómo firma cada persona” y vuelva a responder.',
+      en: 'Everybody who signs needs an e-mail address of their own. Enter each one under “Where the links to sign go”, then answer again.',
+      es: 'Cada persona que firma necesita su propio correo electrónico. Escríbalos en “A dónde van los enlaces para firmar” y vuelva a responder.',
     },
   },
   PARTY_EMAIL_OF_FIRM: {
@@ -384,48 +370,6 @@ export const errors = {
     message: {
       en: 'This invitation is over: it was taken, replaced, or its 30 days have passed. Ask whoever invited you for a new one.',
       es: 'Esta invitación ya no vale: se usó, se reemplazó o pasaron sus 30 días. Pida otra a quien le invitó.',
-    },
-  },
-  REVIEWER_EXISTS: {
-    status: 409,
-    message: {
-      en: 'A reviewer already exists with this email.',
-      es: 'Ya existe un revisor con este correo electrónico.',
-    },
-  },
-  REVIEWER_CHANGED: {
-    status: 409,
-    message: {
-      en: 'Somebody else changed this person a moment ago. Nothing of yours was saved: look at how it is now, then change it again.',
-      es: 'Otra persona modificó estos datos hace un momento. No se guardó nada suyo: vea cómo están ahora y vuelva a cambiarlos.',
-    },
-  },
-  REVIEWER_JOINED: {
-    status: 409,
-    message: {
-      en: 'They have signed in meanwhile, so no invitation is needed. To keep them out, take away their access to the portal.',
-      es: 'Esta persona ya inició sesión, así que no necesita una invitación. Para que no entre, quítele el acceso al portal.',
-    },
-  },
-  REVIEWER_HAS_CLAIMS: {
-    status: 409,
-    message: {
-      en: 'Claims were given to them. Give those to somebody else first.',
-      es: 'Se le asignaron reclamos. Primero asígnelos a otra persona.',
-    },
-  },
-  OWN_RIGHTS: {
-    status: 409,
-    message: {
-      en: 'You can’t take away your own access or administration. Ask another administrator.',
-      es: 'No puede quitarse su propio acceso ni su administración. Pídaselo a otro administrador.',
-    },
-  },
-  ROLE_OF_PROVIDER: {
-    status: 409,
-    message: {
-      en: 'Role and permissions come from your identity provider: change them there.',
-      es: 'La función y los permisos vienen de su proveedor de identidad: cámbielos allí.',
     },
   },
   MEMBER_EXISTS: {
@@ -489,62 +433,6 @@ export const errors = {
     message: {
       en: 'Everyone has signed this agreement, so it can no longer be taken back here.',
       es: 'Todas las personas firmaron este acuerdo, por lo que ya no se puede retirar aquí.',
-    },
-  },
-  AGREEMENT_ENDED: {
-    status: 409,
-    message: {
-      en: 'This page is of an agreement that was replaced, turned down or taken back. A signature on it no longer counts: refresh the page to see what stands now.',
-      es: 'Esta página es de un acuerdo que se reemplazó, se rechazó o se retiró. Una firma en ella ya no cuenta: actualice la página para ver qué vale ahora.',
-    },
-  },
-  SIGNING_OVER: {
-    status: 409,
-    message: {
-      en: 'The days to sign this agreement are over, so no signature on it counts any more. The reviewer can make another offer.',
-      es: 'El plazo para firmar este acuerdo terminó, por lo que ya no cuenta ninguna firma en él. El revisor puede hacer otra oferta.',
-    },
-  },
-  SIGNS_ON_PAPER: {
-    status: 409,
-    message: {
-      en: 'This person signs on paper, so no link is sent. Their law firm can give an e-mail address for them instead.',
-      es: 'Esta persona firma en papel, por lo que no se envía ningún enlace. Su bufete puede indicar en su lugar un correo electrónico.',
-    },
-  },
-  SIGNS_BY_LINK: {
-    status: 409,
-    message: {
-      en: 'This person signs by a personal link. Say first under “How each person signs” that they sign on paper, then upload the page.',
-      es: 'Esta persona firma con un enlace personal. Indique primero en “Cómo firma cada persona” que firma en papel y luego suba la página.',
-    },
-  },
-  SIGNATURE_GIVEN: {
-    status: 409,
-    message: {
-      en: 'This person’s signature is there already. There is nothing more to send.',
-      es: 'La firma de esta persona ya está. No hay nada más que enviar.',
-    },
-  },
-  SIGNING_DAY_WRONG: {
-    status: 400,
-    message: {
-      en: 'Nobody can have signed on this day: it is before the agreement was sent, or in the future. Enter the day that stands on the page, or refuse the page.',
-      es: 'Nadie puede haber firmado en esa fecha: es anterior al envío del acuerdo o futura. Escriba la fecha que está en la página o rechace la página.',
-    },
-  },
-  PAGE_REPLACED: {
-    status: 409,
-    message: {
-      en: 'The law firm sent another page in place of this one, or has the person sign by link. Look at what is there now.',
-      es: 'El bufete envió otra página en lugar de esta, o la persona firmará con un enlace. Revise lo que hay ahora.',
-    },
-  },
-  PAGE_DECIDED: {
-    status: 409,
-    message: {
-      en: 'Somebody has decided about this page already. What was decided stands in the list of signatures.',
-      es: 'Alguien ya decidió sobre esta página. La decisión está en la lista de firmas.',
     },
   },
   LINK_UNKNOWN: {
@@ -720,13 +608,6 @@ export const errors = {
     message: {
       en: 'Your firm is checking or importing another file. Wait until it is done; nothing was changed.',
       es: 'Su bufete está revisando o importando otro archivo. Espere a que termine; no se cambió nada.',
-    },
-  },
-  INSPECTIONS_RUNNING: {
-    status: 409,
-    message: {
-      en: 'Another file of inspections is being read. Wait until it is done; nothing was changed.',
-      es: 'Se está leyendo otro archivo de inspecciones. Espere a que termine; no se cambió nada.',
     },
   },
   NOTHING_TO_IMPORT: {

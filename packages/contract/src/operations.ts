@@ -5,7 +5,6 @@ import { firmOperations } from './firm/operations.ts'
 import { groupOperations } from './group/operations.ts'
 import { importOperations } from './import/operations.ts'
 import { messageOperations } from './message/operations.ts'
-import { reportOperations } from './report/operations.ts'
 import { reviewOperations } from './review/operations.ts'
 import { settlementOperations } from './settlement/operations.ts'
 import { structuredClaimOperations } from './structured-claim/operations.ts'
@@ -19,7 +18,6 @@ export const operations = {
   ...groupOperations,
   ...importOperations,
   ...messageOperations,
-  ...reportOperations,
   ...reviewOperations,
   ...settlementOperations,
   ...structuredClaimOperations,

@@ -13,7 +13,7 @@ import type { Visit } from './visit.ts'
 
 export interface AccountServiceOptions extends MailProofOptions {
   readonly record: SecurityLog
-  readonly rightsOf: Host['rightsOf']
+  readonly roleOf: Host['roleOf']
 }
 
 export type IdentityAccountService = ReturnType<typeof createIdentityAccountService>

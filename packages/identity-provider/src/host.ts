@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
-import type { Permission, Role } from '@makewhole/domain/access/actor.ts'
+import type { Role } from '@makewhole/domain/access/actor.ts'
 import type { FastifyRequest } from 'fastify'
 
 export interface IdentityMail {
@@ -21,8 +21,8 @@ export interface Host {
   }
   /** The network address a request came from, as the proxies that the program trusts say. */
   clientIpOf(request: FastifyRequest): string
-  /** The rights of an account that is opened for this address, which was proven (docs/rules/permissions.md "Roles"). */
-  rightsOf(email: string): Promise<{ readonly role: Role; readonly permissions: readonly Permission[] }>
+  /** The role of an account that is opened for this address, which was proven (docs/rules/permissions.md "Roles"). */
+  roleOf(email: string): Promise<Role>
   /** What an error of the database or a refusal means for the caller; null where it is a mistake of ours. */
   errorCodeOf(error: unknown): ErrorCode | null
 }

@@ -115,7 +115,7 @@ export async function mountIdentityProvider(
   app: FastifyInstance,
   options: IdentityProviderOptions,
 ): Promise<void> {
-  const { pool, publicUrl, audience, screens, mailer, clock, clientIpOf, rightsOf, errorCodeOf } = options
+  const { pool, publicUrl, audience, screens, mailer, clock, clientIpOf, roleOf, errorCodeOf } = options
   const programName = options.programName ?? { en: 'Makewhole', es: 'Makewhole' }
   await prepareSchema(pool)
   const sealing = options.sealing ?? createSealing([])
@@ -161,7 +161,7 @@ export async function mountIdentityProvider(
     now: () => clock.now(),
     onMailFailed,
     record,
-    rightsOf,
+    roleOf,
   })
   const factors = createSecondFactorService({
     pool,

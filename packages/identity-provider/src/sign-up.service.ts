@@ -17,11 +17,11 @@ export interface SignUpOptions {
   readonly pool: pg.Pool
   readonly proofs: MailProofService
   readonly now: () => number
-  readonly rightsOf: Host['rightsOf']
+  readonly roleOf: Host['roleOf']
 }
 
 /** Asking for an account, and opening it once the address is proven. */
-export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptions) {
+export function createSignUpService({ pool, proofs, now, roleOf }: SignUpOptions) {
   const at = () => new Date(now())
 
   /**
@@ -46,7 +46,7 @@ export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptio
     if (await isClosedAddress(pool, email)) return proofs.sendAndTell(visit, known, 'closed-address')
     if (await findAccountByEmail(pool, email)) return proofs.sendAndTell(visit, known)
     // Whoever would be a claimant could never be a member with this address.
-    const isUninvited = visit.clientId === attorneyClient && (await rightsOf(email)).role !== 'ATTORNEY'
+    const isUninvited = visit.clientId === attorneyClient && (await roleOf(email)) !== 'ATTORNEY'
     if (isUninvited) return proofs.sendAndTell(visit, known, 'not-invited')
     return proofs.sendAndTell(visit, { purpose: 'sign-up', email, ...names, passwordHash })
   }
@@ -72,7 +72,8 @@ export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptio
       passwordHash: proof.passwordHash ?? '',
       firstName: proof.firstName ?? '',
       lastName: proof.lastName ?? '',
-      ...(await rightsOf(proof.email)),
+      role: await roleOf(proof.email),
+      permissions: ['ACCESS.ALLCLAIMTABS'],
     })
   }
 

@@ -98,14 +98,6 @@ export const trialAccounts: readonly TrialAccount[] = [
     permissions: ['ALL.PERMISSIONS'],
   },
   {
-    // Has not accepted the confidentiality statement yet.
-    email: 'newcomer@makewhole.test',
-    firstName: 'Robin',
-    lastName: 'Ames',
-    role: 'REVIEWER',
-    permissions: claimTabs,
-  },
-  {
     email: 'viewer@makewhole.test',
     firstName: 'Kai',
     lastName: 'Brandt',

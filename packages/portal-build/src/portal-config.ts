@@ -6,7 +6,6 @@ import { bundleBudget } from './bundle-budget.ts'
 import type { Budget } from './bundle-budget.ts'
 import { cssModules } from './css-modules.ts'
 import { keptStyles } from './kept-styles.ts'
-import { pdfAssets } from './pdf-assets.ts'
 import { precompress } from './precompress.ts'
 import { slimGrid } from './slim-grid.ts'
 
@@ -15,8 +14,6 @@ export interface PortalConfigOptions {
   readonly root: string
   /** What its screens may load. */
   readonly screens: Budget['screens']
-  /** Whether it draws PDFs. */
-  readonly drawsPdf?: boolean
   /** Parts of Material UI that the data grid carries and this portal's never draws. */
   readonly undrawn?: readonly string[]
 }
@@ -37,7 +34,7 @@ const drawnByServer = [
  */
 export function portalConfig(
   name: PortalName,
-  { root, screens, drawsPdf = false, undrawn = [] }: PortalConfigOptions,
+  { root, screens, undrawn = [] }: PortalConfigOptions,
 ): UserConfig {
   const { path, folder } = portals[name]
   return {
@@ -47,7 +44,6 @@ export function portalConfig(
       react(),
       slimGrid(undrawn),
       keptStyles(),
-      drawsPdf && pdfAssets(),
       precompress(),
       bundleBudget({ entry: 'index.html', screens }),
     ],

@@ -180,23 +180,6 @@ declare module '*/contents.module.css' {
   export const count: string
   export const faq: string
 }
-declare module '*/dashboard.module.css' {
-  export const asOf: string
-  export const bar: string
-  export const cards: string
-  export const controls: string
-  export const days: string
-  export const daysInput: string
-  export const empty: string
-  export const label: string
-  export const note: string
-  export const scroll: string
-  export const shown: string
-  export const table: string
-  export const tile: string
-  export const tiles: string
-  export const track: string
-}
 declare module '*/decision-card.module.css' {
   export const choice: string
   export const closing: string
@@ -205,12 +188,6 @@ declare module '*/decision-card.module.css' {
 declare module '*/decline-offer.module.css' {
   export const missing: string
   export const open: string
-}
-declare module '*/desk-pane.module.css' {
-  export const pane: string
-  export const panel: string
-  export const panels: string
-  export const scrolls: string
 }
 declare module '*/document-names.module.css' {
   export const documentNames: string
@@ -511,13 +488,6 @@ declare module '*/inbox.module.css' {
   export const inboxNew: string
   export const more: string
 }
-declare module '*/inspections.module.css' {
-  export const fires: string
-  export const list: string
-  export const problems: string
-  export const progress: string
-  export const tiles: string
-}
 declare module '*/keys-dialog.module.css' {
   export const keys: string
 }
@@ -625,10 +595,6 @@ declare module '*/page-header.module.css' {
   export const pageHeader: string
   export const words: string
 }
-declare module '*/paper-signer.module.css' {
-  export const acts: string
-  export const paper: string
-}
 declare module '*/part.module.css' {
   export const body: string
   export const chevron: string
@@ -689,30 +655,6 @@ declare module '*/proof-list.module.css' {
   export const proofGroups: string
   export const proofs: string
 }
-declare module '*/proof-pane.module.css' {
-  export const file: string
-  export const proof: string
-  export const tools: string
-}
-declare module '*/proof-strip.module.css' {
-  export const kind: string
-  export const name: string
-  export const state: string
-  export const strip: string
-}
-declare module '*/proof-tools.module.css' {
-  export const fit: string
-  export const group: string
-  export const page: string
-}
-declare module '*/proof-view.module.css' {
-  export const canvas: string
-  export const opening: string
-  export const picture: string
-  export const sheet: string
-  export const view: string
-  export const words: string
-}
 declare module '*/proofs-by-relationship.module.css' {
   export const proofs: string
 }
@@ -760,12 +702,6 @@ declare module '*/review-settlement.module.css' {
 }
 declare module '*/review-step.module.css' {
   export const readBack: string
-}
-declare module '*/reviewer-list.module.css' {
-  export const acts: string
-  export const list: string
-  export const part: string
-  export const reviewer: string
 }
 declare module '*/rich-text.module.css' {
   export const formatted: string
@@ -889,14 +825,6 @@ declare module '*/sign-together.module.css' {
   export const refusals: string
   export const who: string
 }
-declare module '*/signed-page-dialog.module.css' {
-  export const facts: string
-  export const often: string
-  export const sheet: string
-  export const side: string
-  export const sides: string
-  export const tools: string
-}
 declare module '*/signers.module.css' {
   export const link: string
   export const signers: string
@@ -956,7 +884,7 @@ declare module '*/thread-list.module.css' {
 declare module '*/time-limits.module.css' {
   export const timeLimits: string
 }
-declare module '*/told-things.module.css' {
+declare module '*/told-beside-card.module.css' {
   export const lines: string
   export const thing: string
 }
@@ -990,12 +918,6 @@ declare module '*/upload-line.module.css' {
   export const sent: string
   export const uploadLine: string
 }
-declare module '*/validation.module.css' {
-  export const checks: string
-  export const others: string
-  export const outcome: string
-  export const values: string
-}
 declare module '*/value-fields.module.css' {
   export const fields: string
 }
@@ -1027,8 +949,7 @@ declare module '*/workflow-card.module.css' {
 }
 declare module '*/workspace.module.css' {
   export const answers: string
-  export const desk: string
+  export const main: string
   export const side: string
-  export const values: string
   export const workspace: string
 }

@@ -36,7 +36,7 @@ const aClaim: FirmClaimView = {
   paidOn: null,
   offerAmount: 46_640_000,
 }
-const counts = { recent: 1, turn: 1, soon: 1, proofs: 2, drafts: 0, all: 3, program: 1, paused: 0, paid: 1 }
+const counts = { recent: 1, turn: 1, drafts: 0, all: 3, program: 1, paused: 0, paid: 1 }
 const aPage: FirmClaimsPage = {
   claims: [aClaim],
   next: 'the-next',

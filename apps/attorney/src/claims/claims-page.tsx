@@ -27,7 +27,7 @@ import type { ListState } from './list-state.ts'
 import { Tiles } from './tiles.tsx'
 
 /** The views that stand above the list; the others are its tiles. */
-const tabs = ['recent', 'turn', 'soon', 'proofs', 'drafts', 'all'] as const satisfies readonly FirmView[]
+const tabs = ['recent', 'turn', 'drafts', 'all'] as const satisfies readonly FirmView[]
 
 /** `/claims`: the firm's claims, by whose turn it is and what comes next (docs/rules/law-firms.md "The firm's list"). */
 export function ClaimsPage() {

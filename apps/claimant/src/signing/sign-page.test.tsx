@@ -12,13 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn())
 })
 
-const signer = {
-  signedOn: null,
-  linkSentOn: '1779900000000',
-  linkOpenedOn: null,
-  signsOnPaper: false,
-  isYou: false,
-}
+const signer = { signedOn: null, linkSentOn: '1779900000000', linkOpenedOn: null, isYou: false }
 const view: SigningView = {
   state: 'open',
   claimId: '7f6e3fd4-4a2b-4b0e-9d4e-0f5a3d8a1c11',

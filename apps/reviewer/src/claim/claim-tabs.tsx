@@ -19,7 +19,7 @@ export interface ClaimTab {
 const lazyTab = (load: () => Promise<ComponentType<ClaimTabProps>>) =>
   lazy(async () => ({ default: await load() }))
 
-/** The claim page's tabs in their order; each loads when it is first opened. */
+/** The claim page's tabs in their order; each loads when it is first opened. The validation tabs come later. */
 export const claimTabs: readonly ClaimTab[] = [
   {
     name: 'overview',
@@ -59,27 +59,6 @@ export const claimTabs: readonly ClaimTab[] = [
     name: 'persons',
     needs: 'review.read',
     Tab: lazyTab(async () => (await import('./persons-tab.tsx')).PersonsTab),
-  },
-  {
-    name: 'property-validation',
-    needs: 'review.read',
-    Tab: lazyTab(
-      async () => (await import('../validation/property-validation-tab.tsx')).PropertyValidationTab,
-    ),
-  },
-  {
-    name: 'claimant-validation',
-    needs: 'review.read',
-    Tab: lazyTab(
-      async () => (await import('../validation/claimant-validation-tab.tsx')).ClaimantValidationTab,
-    ),
-  },
-  {
-    name: 'validation-documents',
-    needs: 'review.read',
-    Tab: lazyTab(
-      async () => (await import('../validation/documents-validation-tab.tsx')).DocumentsValidationTab,
-    ),
   },
   {
     name: 'workflow',

@@ -15,13 +15,9 @@ const tabOfAct: Readonly<Record<NextAct, string>> = {
   replaceOffer: 'settlement',
   prepareAgreement: 'settlement-templates',
   sendAgreement: 'settlement-documents',
-  confirmSignature: 'settlement-documents',
   startPayment: 'settlement',
   issuePayment: 'settlement',
 }
-
-/** What lies beside the values. */
-export type DeskPanel = 'proofs' | 'messages' | 'claims'
 
 /** What the bar and the tabs of one open claim share, as long as the claim is open. */
 export interface Desk {
@@ -32,11 +28,6 @@ export interface Desk {
   /** The value that is open, by its key; null: the first one that is not confirmed. */
   readonly openKey: string | null
   readonly openValue: (key: string | null) => void
-  /** The document that was asked for; null: the one that shows the open value. */
-  readonly shownProof: string | null
-  readonly showProof: (documentId: string) => void
-  readonly panel: DeskPanel
-  readonly showPanel: (panel: DeskPanel) => void
   /** True while the focus is to go to what comes next: the next value, or the next act. */
   readonly follows: RefObject<boolean>
   /** True until the work on a claim that was just opened has begun. */
@@ -56,9 +47,7 @@ export function DeskProvider({
 }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<NextAct | null>(null)
-  const [openKey, setOpenKey] = useState<string | null>(null)
-  const [shownProof, setShownProof] = useState<string | null>(null)
-  const [panel, showPanel] = useState<DeskPanel>('proofs')
+  const [openKey, openValue] = useState<string | null>(null)
   const follows = useRef(false)
   const opening = useRef(true)
   const mayLeave = useRef(() => true)
@@ -71,21 +60,9 @@ export function DeskProvider({
     [navigate, id, claimNumber],
   )
   const settle = useCallback(() => setAsked(null), [])
-  /** Its proof comes with it. */
-  const openValue = useCallback((key: string | null) => {
-    setOpenKey(key)
-    setShownProof(null)
-  }, [])
-  const showProof = useCallback((documentId: string) => {
-    setShownProof(documentId)
-    showPanel('proofs')
-  }, [])
   const desk = useMemo(
-    () => ({
-      ...{ asked, ask, settle, openKey, openValue, shownProof, showProof, panel, showPanel },
-      ...{ follows, opening, mayLeave },
-    }),
-    [asked, ask, settle, openKey, openValue, shownProof, showProof, panel],
+    () => ({ asked, ask, settle, openKey, openValue, follows, opening, mayLeave }),
+    [asked, ask, settle, openKey],
   )
   return <DeskContext value={desk}>{children}</DeskContext>
 }

@@ -1,6 +1,5 @@
 import * as styles from '../review/workspace.module.css'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { formQuery } from '@makewhole/web/api/queries.ts'
@@ -14,30 +13,25 @@ import { CloudAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { InWords } from '../in-words.tsx'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
-import type { ConfirmedCardProps } from '../review/confirmed-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
 import { OtherPropertiesCard } from '../review/other-properties-card.tsx'
 import { ToldBesideCard } from '../review/told-beside-card.tsx'
-import { useOpenRow } from '../review/open-row.ts'
 import { reviewQuery } from '../review/review-queries.ts'
 import { ClocksCard } from './clocks-card.tsx'
-import { useDesk } from './desk.tsx'
 import { DuplicatesCard } from './duplicates-card.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 import { RecentHistory } from './recent-history.tsx'
 
-const DeskPane = lazy(async () => ({ default: (await import('../proofs/desk-pane.tsx')).DeskPane }))
-
 /**
- * The workspace (docs/rules/screens.md "Workspace"): value, answer and confirmed value side by side, what they lean on beside
- * them; what is missing; both clocks.
+ * The workspace (docs/rules/screens.md "Workspace"): value, answer and confirmed value side by side; what is missing;
+ * both clocks.
  */
 export function OverviewTab({ claim }: ClaimTabProps) {
   const seesReview = claim.abilities.includes('review.read')
   const seesHistory = claim.abilities.includes('history.read')
   return (
     <div className={styles.workspace}>
-      {seesReview ? <Work claim={claim} /> : null}
+      <div className={styles.main}>{seesReview ? <ConfirmedValues claim={claim} /> : null}</div>
       <div className={styles.side}>
         {seesReview ? <Missing claim={claim} /> : null}
         {seesReview ? <DuplicatesCard claim={claim} /> : null}
@@ -52,7 +46,7 @@ export function OverviewTab({ claim }: ClaimTabProps) {
   )
 }
 
-function Work({ claim }: { readonly claim: ClaimView }) {
+function ConfirmedValues({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const api = useApi()
   const review = useQuery(reviewQuery(api, claim.id))
@@ -74,28 +68,12 @@ function Work({ claim }: { readonly claim: ClaimView }) {
       />
     )
   }
-  return <Desk claim={claim} review={review.data} form={form.data} />
-}
-
-/** The values, and beside them what they lean on; on a phone that comes when a proof is asked for. */
-function Desk(props: ConfirmedCardProps) {
-  const { claim, review } = props
-  const { shownProof } = useDesk()
-  const { open } = useOpenRow(claim, review)
-  const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   return (
-    <div className={styles.desk}>
-      {isDesk || shownProof !== null ? (
-        <Suspense fallback={<SkeletonCard lines={8} />}>
-          <DeskPane claim={claim} row={open} />
-        </Suspense>
-      ) : null}
-      <div className={styles.values}>
-        <ConfirmedCard {...props} />
-        <OtherPropertiesCard claim={claim} review={review} />
-        <ToldBesideCard review={review} />
-      </div>
-    </div>
+    <>
+      <ConfirmedCard claim={claim} review={review.data} form={form.data} />
+      <OtherPropertiesCard claim={claim} review={review.data} />
+      <ToldBesideCard review={review.data} />
+    </>
   )
 }
 

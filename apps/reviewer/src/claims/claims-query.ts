@@ -1,7 +1,4 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
-import { activities } from '@makewhole/domain/report/activity.ts'
-import { countings } from '@makewhole/domain/report/counted.ts'
-import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
 import type { ClaimFilter, ClaimsArgs, ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -41,10 +38,6 @@ function filterOf({ view, search, filters }: GridState): ClaimFilter {
   const created = rangeOf(filters.created)
   const signed = rangeOf(filters.signed)
   const amount = rangeOf(filters.amount)
-  const completed = rangeOf(filters.completed)
-  const offered = rangeOf(filters.offered)
-  const paid = rangeOf(filters.paid)
-  const late = rangeOf(filters.late)
   return {
     view,
     search: orNull(search),
@@ -66,19 +59,6 @@ function filterOf({ view, search, filters }: GridState): ClaimFilter {
     signedTo: orNull(signed.to),
     amountFrom: centsOf(amount.from),
     amountTo: centsOf(amount.to),
-    countedAs: countings.find((counting) => counting === filters.countedAs) ?? null,
-    relationships: listOf(relationshipNames.filter((name) => optionsOf(filters.relationship).includes(name))),
-    counties: listOf(countyNames.filter((name) => optionsOf(filters.place).includes(name))),
-    completedFrom: orNull(completed.from),
-    completedTo: orNull(completed.to),
-    offeredFrom: orNull(offered.from),
-    offeredTo: orNull(offered.to),
-    paidFrom: orNull(paid.from),
-    paidTo: orNull(paid.to),
-    lateBy: activities.find((activity) => activity === filters.lateBy) ?? null,
-    lateFrom: orNull(late.from),
-    lateTo: orNull(late.to),
-    declinedFor: idsOf(filters.declined),
   }
 }
 

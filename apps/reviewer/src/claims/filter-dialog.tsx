@@ -109,14 +109,7 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
       </Field>
     )
   }
-  if (kind === 'text' || kind === 'yesNo' || kind === 'choice') {
-    const choices =
-      kind === 'choice'
-        ? words.choices(name)
-        : [
-            { value: 'true', label: t('reviewerClaims.yes') },
-            { value: 'false', label: t('reviewerClaims.no') },
-          ]
+  if (kind === 'text' || kind === 'yesNo') {
     return (
       <Field id="filter-value" label={label}>
         {(aria) =>
@@ -135,11 +128,8 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
               input={<OutlinedInput inputProps={aria} />}
             >
               <option value="" />
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
+              <option value="true">{t('reviewerClaims.yes')}</option>
+              <option value="false">{t('reviewerClaims.no')}</option>
             </Select>
           )
         }

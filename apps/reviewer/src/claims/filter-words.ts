@@ -1,7 +1,4 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
-import { activities } from '@makewhole/domain/report/activity.ts'
-import { countings } from '@makewhole/domain/report/counted.ts'
-import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -37,19 +34,6 @@ export function useFilterWords(): FilterWords {
         return (program?.fires ?? []).map(({ id, name: text }) => ({ value: String(id), label: tr(text) }))
       case 'turn':
         return turnSides.map((side) => ({ value: side, label: t(`reviewerClaims.turn.${side}`) }))
-      case 'countedAs':
-        return countings.map((value) => ({ value, label: t(`reviewerClaims.countedAs.${value}`) }))
-      case 'relationship':
-        return relationshipNames.map((value) => ({ value, label: t(`reviewerClaims.relationship.${value}`) }))
-      case 'place':
-        return countyNames.map((value) => ({ value, label: t(`reviewerClaims.place.${value}`) }))
-      case 'lateBy':
-        return activities.map((value) => ({ value, label: t(`reviewerClaims.lateBy.${value}`) }))
-      case 'declined':
-        return (program?.rejectionReasons ?? []).map(({ id, name: text }) => ({
-          value: String(id),
-          label: tr(text),
-        }))
       case 'reviewer':
         return reviewers.map((one) => ({ value: one.systemUserId, label: fullName(one) }))
       default:
@@ -59,7 +43,6 @@ export function useFilterWords(): FilterWords {
 
   const valueText = (name: FilterName, value: string): string => {
     switch (gridFilters[name]) {
-      case 'choice':
       case 'options': {
         const chosen = optionsOf(value)
         const [only] = chosen

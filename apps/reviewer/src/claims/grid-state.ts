@@ -1,8 +1,8 @@
 import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 
-/** How a filter is asked for: choices from a list, one of them, a text, two ends of days or of dollars, yes or no. */
-export type FilterKind = 'options' | 'choice' | 'text' | 'days' | 'money' | 'yesNo'
+/** How a filter is asked for: choices from a list, a text, two ends of days or of dollars, yes or no. */
+export type FilterKind = 'options' | 'text' | 'days' | 'money' | 'yesNo'
 
 /**
  * Everything that the grid filters by (docs/rules/review.md "The claims grid"), in the order in which it is offered.
@@ -22,15 +22,6 @@ export const gridFilters = {
   signed: 'days',
   represented: 'yesNo',
   amount: 'money',
-  countedAs: 'choice',
-  relationship: 'options',
-  place: 'options',
-  completed: 'days',
-  offered: 'days',
-  paid: 'days',
-  lateBy: 'choice',
-  late: 'days',
-  declined: 'options',
 } as const satisfies Record<string, FilterKind>
 export type FilterName = keyof typeof gridFilters
 export const filterNames = Object.keys(gridFilters) as FilterName[]
@@ -46,8 +37,6 @@ export interface GridState {
   readonly isDescending: boolean
   readonly after: string | null
   readonly before: string | null
-  /** How many claims the figure counts that led here; null: none did, or something else was chosen since. */
-  readonly figure: number | null
 }
 
 /** Late first: whoever opens the grid sees the promise that breaks next. */
@@ -59,7 +48,6 @@ const firstState: GridState = {
   isDescending: false,
   after: null,
   before: null,
-  figure: null,
 }
 
 export function readGridState(query: URLSearchParams): GridState {
@@ -77,7 +65,6 @@ export function readGridState(query: URLSearchParams): GridState {
     isDescending: direction === 'desc',
     after: query.get('after'),
     before: query.get('before'),
-    figure: figureOf(query.get('figure')),
   }
 }
 
@@ -92,18 +79,12 @@ export function writeGridState(state: GridState): URLSearchParams {
   if (state.sort) query.set('sort', `${state.sort}${state.isDescending ? '.desc' : ''}`)
   if (state.after) query.set('after', state.after)
   if (state.before) query.set('before', state.before)
-  if (state.figure !== null) query.set('figure', String(state.figure))
   return query
 }
 
-/** A change of what is listed begins on the first page again, and leaves the figure that led here behind. */
+/** A change of what is listed begins on the first page again. */
 export function changed(state: GridState, change: Partial<GridState>): GridState {
-  const isOther = change.view !== undefined || change.search !== undefined || change.filters !== undefined
-  return { ...state, after: null, before: null, ...(isOther && { figure: null }), ...change }
-}
-
-function figureOf(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+  return { ...state, after: null, before: null, ...change }
 }
 
 /** The two ends of a range that is kept as `from..to`; an end that was left open is empty. */

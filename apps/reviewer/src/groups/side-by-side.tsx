@@ -81,7 +81,7 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
           ))}
         </div>
       ) : null}
-      <div className={styles.scroll}>
+      <div className={styles.scroll} role="region" aria-label={t('groups.side')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -323,14 +323,14 @@ describe('confirming as answered', () => {
     type: { id: 120950003, name: 'Proof of APN' },
     isAccepted: false,
   }
-  const apn = aReviewedValue({ asAnswered: [{ rationale, proof }] })
+  const apn = aReviewedValue({ asAnswered: { rationale, proof } })
   const acreage = aReviewedValue({
     key: 'acreage',
     name: 'acreage',
     answer: '0.8',
     answerValue: 0.8,
     documentTypeIds: [120950004],
-    asAnswered: [{ rationale, proof: { ...proof, documentId: 'map', isAccepted: true } }],
+    asAnswered: { rationale, proof: { ...proof, documentId: 'map', isAccepted: true } },
   })
   /** A server that keeps what is confirmed and taken back. */
   function keeping() {
@@ -476,7 +476,7 @@ describe('confirming as answered', () => {
   })
 
   it('is not offered where nothing shows the value: the household is asked first', async () => {
-    const unproven = aReviewedValue({ asAnswered: [] })
+    const unproven = aReviewedValue({ asAnswered: null })
     openReviewerPage(claimPlace(), { getClaim: claim, getReview: aReview(claim, [unproven]) })
     expect(await screen.findByText('No proof shows this value yet.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirm as answered' })).toBeNull()

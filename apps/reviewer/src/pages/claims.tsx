@@ -18,7 +18,6 @@ import { ColumnChoice } from '../claims/column-choice.tsx'
 import { showsDetails, useColumns } from '../claims/columns.ts'
 import { GridCorrections } from '../claims/grid-corrections.tsx'
 import { GridFilters } from '../claims/grid-filters.tsx'
-import { BehindFigure } from '../claims/behind-figure.tsx'
 import { GridPager } from '../claims/grid-pager.tsx'
 import { gridRow } from '../claims/grid-row.ts'
 import type { GridRow } from '../claims/grid-row.ts'
@@ -48,7 +47,7 @@ export function ClaimsPage() {
       </GridFilters>
       <GridCorrections corrections={page.data?.corrections ?? []} />
       {page.data ? (
-        <Listed figure={state.figure} change={change} page={page.data} isStale={page.isPlaceholderData}>
+        <Listed change={change} page={page.data} isStale={page.isPlaceholderData}>
           {(rows) =>
             isWide ? (
               <Suspense fallback={<LoadingClaims />}>
@@ -81,7 +80,6 @@ export function ClaimsPage() {
 }
 
 interface ListedProps {
-  readonly figure: GridState['figure']
   readonly change: (part: Partial<GridState>) => void
   readonly page: ClaimsPageView
   /** The rows of the page before, while the next one is on its way. */
@@ -89,7 +87,7 @@ interface ListedProps {
   readonly children: (rows: readonly GridRow[]) => ReactNode
 }
 
-function Listed({ figure, change, page, isStale, children }: ListedProps) {
+function Listed({ change, page, isStale, children }: ListedProps) {
   const texts = useTexts()
   const { t } = texts
   const program = useProgram()
@@ -99,11 +97,7 @@ function Listed({ figure, change, page, isStale, children }: ListedProps) {
       <StateCard
         icon={SearchX}
         title={t('reviewerClaims.empty')}
-        text={
-          figure === null || figure === 0
-            ? t('reviewerClaims.emptyText')
-            : t('reviewerClaims.figureMore', { count: figure, more: figure })
-        }
+        text={t('reviewerClaims.emptyText')}
         action={
           <Button variant="outlined" onClick={() => change({ view: 'all', search: '', filters: {} })}>
             {t('reviewerClaims.showAll')}
@@ -114,7 +108,6 @@ function Listed({ figure, change, page, isStale, children }: ListedProps) {
   }
   return (
     <section aria-label={t('shell.item.claims')} aria-busy={isStale} className={styles.claimsList}>
-      <BehindFigure counted={figure} page={page} />
       {children(rows)}
       <GridPager page={page} shown={rows.length} onChange={change} />
     </section>

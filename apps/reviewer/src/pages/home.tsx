@@ -8,7 +8,7 @@ import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CloudAlert } from 'lucide-react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { FailingNotices } from '../notice/failing-notices.tsx'
 import { ManagerWork } from '../review/manager-work.tsx'
@@ -26,8 +26,6 @@ export function HomePage() {
   const scopes = may('claim.listOffers') ? (['managers', ...claimScopes] as const) : claimScopes
   const [first] = scopes
   const scope = scopes.find((name) => name === query.get('scope')) ?? first
-  // Who may read figures and no claim begins with the figures.
-  if (!may('claim.listAll') && may('report.read')) return <Navigate to="/dashboard" replace />
   return (
     <>
       <PageHeader

@@ -23,7 +23,7 @@ const reviewed = aClaim('underReview', {
 })
 const underReview: Answers = {
   getClaim: reviewed,
-  getReview: aReview(reviewed, [aReviewedValue({ asAnswered: [] })]),
+  getReview: aReview(reviewed, [aReviewedValue({ asAnswered: null })]),
   getDocumentation: documentsAnswer([
     aDocument('tax-bill', 120950003, { status: { id: documentStatuses.received, name: 'Received' } }),
   ]),

@@ -1,12 +1,11 @@
 import * as common from '@makewhole/web/theme/common.module.css'
-import * as downloadStyles from '../documents/download-name.module.css'
 import * as styles from './confirmed-card.module.css'
 import { classNames } from '@makewhole/web/components/class-names.ts'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -19,10 +18,9 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useDesk } from '../claim/desk.tsx'
 import { documentState } from '../documents/document-state.ts'
 import { DownloadName } from '../documents/download-name.tsx'
-import { proofKind } from '../proofs/shown-proof.ts'
 import { OpenValue } from './open-value.tsx'
 import { useRelationships } from './review-queries.ts'
-import { useOpenRow } from './open-row.ts'
+import { reviewRows } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 import { answerText, valueText } from './value-text.ts'
 
@@ -39,9 +37,14 @@ export interface ConfirmedCardProps {
  */
 export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { t } = useTexts()
-  const { asked, settle, follows, opening } = useDesk()
+  const { asked, settle, openKey, follows, opening } = useDesk()
   const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
-  const { rows, mayEdit, isConfirming, open } = useOpenRow(claim, review)
+  const rows = reviewRows(review, t)
+  const status = statusOf(claim.status.id)
+  const mayEdit = claim.abilities.includes('review.edit')
+  const first = status === 'underReview' ? rows.find(isMissing) : undefined
+  const opened = mayEdit ? (openKey ?? first?.key ?? null) : null
+  const isConfirming = mayEdit && status === 'underReview'
   useLayoutEffect(() => {
     if (!opening.current) return
     opening.current = false
@@ -70,12 +73,14 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
           form={form}
           row={row}
           mayEdit={mayEdit}
-          isOpen={open?.key === row.key}
+          isOpen={opened === row.key}
         />
       ))}
     </Card>
   )
 }
+
+const isMissing = ({ isNeeded, confirmed }: ReviewRow) => isNeeded && confirmed === null
 
 interface ValueRowProps extends ConfirmedCardProps {
   readonly row: ReviewRow
@@ -171,27 +176,10 @@ function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: Revie
     <ul className={`${styles.proofs} ${common.small}`}>
       {proofs.map((file) => (
         <li key={file.id}>
-          <ProofName file={file} />{' '}
+          <DownloadName file={file} />{' '}
           <span className={common.soft}>{t(`reviewerDocuments.state.${documentState(file)}`)}</span>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A proof's name that shows the proof where it can be shown, else saves it. */
-function ProofName({ file }: { readonly file: DocumentView }) {
-  const { t } = useTexts()
-  const { showProof } = useDesk()
-  if (proofKind(file) === 'other') return <DownloadName file={file} />
-  return (
-    <button
-      type="button"
-      className={downloadStyles.downloadName}
-      aria-label={t('proofs.show', { file: file.documentName })}
-      onClick={() => showProof(file.id)}
-    >
-      {file.documentName}
-    </button>
   )
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { LeaningView, ReviewView } from '@makewhole/contract/review/review.ts'
+import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
@@ -12,7 +12,7 @@ import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useDesk } from '../claim/desk.tsx'
@@ -38,47 +38,32 @@ export interface OpenValueProps {
  */
 export function OpenValue(props: OpenValueProps) {
   const isConfirmed = props.row.confirmed !== null
-  const { follows, openValue, shownProof } = useDesk()
+  const { follows, openValue } = useDesk()
   const [isChanging, setChanging] = useState(isConfirmed)
-  const [held, hold] = useState<LeaningView | undefined>(undefined)
-  const leanings = props.row.asAnswered
-  const leaning = held ?? leanings.find(({ proof }) => proof?.documentId === shownProof) ?? leanings[0]
   const turn = (changes: boolean) => {
     follows.current = true
     if (!changes && isConfirmed) openValue(null)
     else setChanging(changes)
   }
   // What is typed over the answer is kept apart from what is typed over another value: each is a form of its own.
-  const form = isChanging ? 'changed' : `answered ${leaning?.proof?.documentId ?? ''}`
   return (
-    <ValueForm
-      key={form}
-      {...props}
-      isChanged={isChanging}
-      leaning={leaning}
-      onEdit={() => hold(leaning)}
-      onTurn={turn}
-    />
+    <ValueForm key={isChanging ? 'changed' : 'answered'} {...props} isChanged={isChanging} onTurn={turn} />
   )
 }
 
 interface ValueFormProps extends OpenValueProps {
   /** Another value than the answer is entered. */
   readonly isChanged: boolean
-  /** What a confirmation as answered leans on: the proof that is shown, where it shows the value. */
-  readonly leaning: LeaningView | undefined
-  /** From now on it leans on this proof, whichever is shown: words that were edited stay. */
-  readonly onEdit: () => void
   /** Enters another value, or goes back to the answer. */
   readonly onTurn: (changes: boolean) => void
 }
 
-function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTurn }: ValueFormProps) {
+function ValueForm({ claim, review, form, row, isChanged, onTurn }: ValueFormProps) {
   const texts = useTexts()
   const { t, locale } = texts
   const { follows, mayLeave } = useDesk()
-  const first = isChanged ? changedDraft(row) : answeredDraft(row, leaning)
-  const [draft, setDraft, { isBroughtBack }] = useKeptTyping<ValueDraft>(
+  const first = isChanged ? changedDraft(row) : answeredDraft(row)
+  const [draft, setDraft] = useKeptTyping<ValueDraft>(
     `value.${claim.id}.${row.key}${isChanged ? '.changed' : ''}`,
     first,
   )
@@ -87,8 +72,8 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   const [isAsking, setAsking] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
   const main = useRef<HTMLButtonElement>(null)
-  const canConfirm = isChanged || leaning !== undefined
-  const proof = leaning?.proof ?? null
+  const canConfirm = isChanged || row.asAnswered !== null
+  const proof = row.asAnswered?.proof ?? null
   const openProof = proof && !proof.isAccepted ? proof : null
   const wrong = isChanged ? valueProblems(draft, row) : []
   const unsaid = rationaleProblems(draft, first)
@@ -98,11 +83,6 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   ]
   const { hasTried, attempt, say } = useAttempt(leads, (lead) => lead())
   const { confirm, isPending, error } = useConfirm(claim, review, row, () => setDraft(null))
-
-  const holdBroughtBack = useEffectEvent(() => {
-    if (isBroughtBack) onEdit()
-  })
-  useEffect(() => holdBroughtBack(), [])
 
   useEffect(() => {
     if (!follows.current) return
@@ -176,10 +156,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
           shown={shown}
           isFromProof={!isChanged}
           onShow={setShown}
-          onChange={(part) => {
-            onEdit()
-            setDraft({ ...draft, ...part })
-          }}
+          onChange={(part) => setDraft({ ...draft, ...part })}
         />
       ) : (
         <p className={common.small}>{t('reviewerReview.nothingShows')}</p>

@@ -15,7 +15,7 @@ const row = (over: Partial<ReviewRow>): ReviewRow => ({
   confirmedOn: null,
   isNeeded: true,
   documentTypeIds: [],
-  asAnswered: [],
+  asAnswered: null,
   ...over,
 })
 const house = row({

@@ -1,4 +1,4 @@
-import type { ConfirmedValuesBody, LeaningView } from '@makewhole/contract/review/review.ts'
+import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
 import { decimalsOf, parseNumber, usualDecimals } from '@makewhole/domain/form/number-format.ts'
 import { isApn } from '@makewhole/domain/shared/apn.ts'
 import { dollarsText, parseDollars } from '@makewhole/domain/shared/money.ts'
@@ -26,9 +26,9 @@ export type RationaleProblem = 'en' | 'es' | 'enToo' | 'esToo'
 
 const noRationale: LocalizedText = { en: '', es: '' }
 
-/** The answer as it stands, with the rationale of the proof that it leans on. */
-export function answeredDraft(row: ReviewRow, leaning: LeaningView | undefined): ValueDraft {
-  return draftOf(row, row.answerValue, leaning?.rationale ?? noRationale)
+/** The answer as it stands, with the rationale of the proof that shows it. */
+export function answeredDraft(row: ReviewRow): ValueDraft {
+  return draftOf(row, row.answerValue, row.asAnswered?.rationale ?? noRationale)
 }
 
 /** Begins with what is confirmed, or with the answer; another value wants another rationale than the answer's. */

@@ -6,6 +6,7 @@ import type { SettlementDocumentView } from '@makewhole/contract/agreement/agree
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
@@ -15,13 +16,12 @@ import { putFile } from '@makewhole/web/document/send-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
-import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { agreementsQuery, signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { useDesk } from '../claim/desk.tsx'
-import { SignersCard } from './signers-card.tsx'
 import { EventButton } from './event-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -48,7 +48,7 @@ export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
           </ul>
         )}
       </Card>
-      <SignersCard claim={claim} agreement={documents.data.find(({ isCurrent }) => isCurrent) ?? null} />
+      <Signers claim={claim} />
     </div>
   )
 }
@@ -204,4 +204,46 @@ async function sendPdf(api: ApiClient, claimId: string, file: File): Promise<voi
     params: { claimId },
     body: { documentId: key.documentId, claimId, documentName: file.name },
   })
+}
+
+/** Who has signed, whose link is on its way, and a new link for who needs one. */
+function Signers({ claim }: { readonly claim: ClaimView }) {
+  const { t, formatDate } = useTexts()
+  const mayRemind = claim.abilities.includes('agreement.remind')
+  const signers = useQuery(signersQuery(useApi(), claim.id))
+  const resend = useStaffAct(
+    null,
+    (api, personId: string) => api.call('resendSigningLink', { params: { claimId: claim.id, personId } }),
+    { text: t('reviewSettlement.resent'), tellsFailure: true },
+  )
+  if (signers.error) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
+  if (!signers.data || signers.data.signers.length === 0) return null
+  return (
+    <Card title={t('reviewSettlement.signers')}>
+      <ul className={styles.agreements}>
+        {signers.data.signers.map((signer) => (
+          <li key={signer.personId} className={styles.signer}>
+            <strong>{fullName(signer) || '__'}</strong>
+            <span>
+              {signer.signedOn
+                ? t('reviewSettlement.signed', { date: formatDate(Number(signer.signedOn), 'short') })
+                : signer.declineReason
+                  ? t('reviewSettlement.declined', { reason: signer.declineReason })
+                  : t(`reviewSettlement.link.${signer.linkState}`)}
+            </span>
+            {signer.signedOn || !mayRemind ? null : (
+              <Button
+                variant="text"
+                disabled={resend.isPending}
+                onClick={() => resend.mutate(signer.personId)}
+              >
+                {t('reviewSettlement.resend')}
+                <span className={common.visuallyHidden}>: {fullName(signer)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

@@ -9,19 +9,14 @@ import { form, programView } from '@makewhole/web/testing/program.ts'
 import { renderPortal } from '@makewhole/web/testing/portal.tsx'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { vi } from 'vitest'
-import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { FaqContentPage } from '../content/faq-content-page.tsx'
 import { FooterContentPage } from '../content/footer-content-page.tsx'
 import { HomeContentPage } from '../content/home-content-page.tsx'
 import { FormsPage } from '../forms/forms-page.tsx'
 import { WholeFormPage } from '../forms/whole-form-page.tsx'
-import { InspectionPage } from '../inspection/inspection-page.tsx'
-import { InspectionsPage } from '../inspection/inspections-page.tsx'
-import { PagesInWords } from '../in-words.tsx'
 import { GroupPage } from '../groups/group-page.tsx'
 import { GroupsPage } from '../groups/groups-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
-import { ReviewersPage } from '../reviewers/reviewers-page.tsx'
 import { ClaimPage } from '../pages/claim.tsx'
 import { ClaimsPage } from '../pages/claims.tsx'
 import { HomePage } from '../pages/home.tsx'
@@ -72,18 +67,9 @@ export function openReviewerPage(
   const view = renderPortal(
     [
       { path: '/', element: <HomePage /> },
-      { path: '/dashboard', element: <DashboardPage /> },
       { path: '/claims', element: <ClaimsPage /> },
       { path: '/claim/:number/:id/:tab?', element: <ClaimPage /> },
       { path: '/payments', element: <PaymentsPage /> },
-      {
-        element: <PagesInWords of="evidence" />,
-        children: [
-          { path: '/inspections', element: <InspectionsPage /> },
-          { path: '/inspections/:id', element: <InspectionPage /> },
-        ],
-      },
-      { path: '/reviewers', element: <ReviewersPage /> },
       { path: '/groups', element: <GroupsPage /> },
       { path: '/groups/:groupId', element: <GroupPage /> },
       { path: '/content/home', element: <HomeContentPage /> },
@@ -173,7 +159,7 @@ export function aReviewedValue(over: Partial<ReviewedValueView> = {}): ReviewedV
     confirmedOn: null,
     isNeeded: true,
     documentTypeIds: [120950003],
-    asAnswered: [],
+    asAnswered: null,
     ...over,
   }
 }

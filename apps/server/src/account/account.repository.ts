@@ -48,11 +48,6 @@ export async function isOutdated(queries: Queries, actor: Actor): Promise<boolea
   return row?.isOutdated ?? false
 }
 
-/** Tokens from before this instant write nothing any more. */
-export async function saveRightsChanged(queries: Queries, subject: string, at: Date): Promise<void> {
-  await queries.updateTable('account').set({ rights_changed_at: at }).where('subject', '=', subject).execute()
-}
-
 /** What an operator decides about somebody's rights: `isActive` false takes all of them, true leaves those of the next token. */
 export async function saveRights(
   queries: Queries,

@@ -1,12 +1,11 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { joinReviewer } from '../reviewer/reviewer.repository.ts'
-import { findAccount, isOutdated, saveAccount, saveLocale, saveRightsChanged } from './account.repository.ts'
+import { reviewerOf } from '../reviewer/reviewer.service.ts'
+import { findAccount, isOutdated, saveAccount, saveLocale } from './account.repository.ts'
 import type { Account } from './account.repository.ts'
 
 const dayInMilliseconds = 86_400_000
@@ -42,10 +41,7 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
     const fingerprint = JSON.stringify([day, role, email, isEmailVerified, firstName, lastName, permissions])
     if (upToDate.get(actor.subject) === fingerprint) return
     await saveAccount(db.kysely, actor, locale, new Date(clock.now()))
-    // A token from before a change says what its person was, not what they are.
-    const isStaff = staffRoles.includes(actor.role)
-    if (isStaff && !(await isOutdated(db.kysely, actor)))
-      await joinReviewer(db.kysely, actor, new Date(clock.now()))
+    await reviewerOf(db.kysely, actor, new Date(clock.now()))
     noteUpToDate(actor.subject, fingerprint)
   }
 
@@ -67,9 +63,6 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
     async requireActive(queries: Queries, actor: Actor): Promise<void> {
       if (await isOutdated(queries, actor)) throw new AppError('RIGHTS_CHANGED')
     },
-    /** Role or permissions are others now: tokens from before write nothing. Tokens live in real time, whatever a trial's clock says. */
-    noteRightsChanged: (tx: Transaction, subject: string): Promise<void> =>
-      saveRightsChanged(tx, subject, new Date()),
     /** The person with this subject, or null when nobody of that subject ever called. */
     findAccount: (subject: string): Promise<Account | null> => findAccount(db.kysely, subject),
   }

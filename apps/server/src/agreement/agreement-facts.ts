@@ -10,7 +10,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** One party of the current offer, as the settlement keeps it. */
@@ -23,15 +23,11 @@ export interface PartyOfOffer {
   readonly amount: Cents | null
   /** Where their link goes, as their law firm said. */
   readonly linkEmail: string | null
-  /** They sign on paper, as their law firm said; no link is sent. */
-  readonly signsOnPaper: boolean
 }
 
 /** What agreements need of the settlement: the parties of the accepted offer, the claimant first. */
 export interface PartiesOfOffers {
   listParties(queries: Queries, claimId: string): Promise<readonly PartyOfOffer[]>
-  /** Has `listener` told, in the same transaction, that a firm said how its client's household signs; the claim's row is locked. */
-  onSigningWaysSaved(listener: (tx: Transaction, claimId: string) => Promise<void>): void
 }
 
 export type ClaimsOfAgreements = Pick<
@@ -53,7 +49,7 @@ export type ClaimOfAgreement = Awaited<ReturnType<ClaimsOfAgreements['getVisible
 export interface FactsParts {
   readonly program: Program
   readonly claims: Pick<ClaimsOfAgreements, 'getClaim'>
-  readonly settlement: Pick<PartiesOfOffers, 'listParties'>
+  readonly settlement: PartiesOfOffers
   readonly accounts: Pick<AccountService, 'findAccount'>
 }
 
@@ -119,8 +115,8 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
   }
 
   /**
-   * All parties with the address their link goes to: their own, or for a household the filer's, never a law firm's; none for
-   * who signs on paper. Raises PARTY_EMAIL_MISSING.
+   * All parties with the address their link goes to: their own, or for a household the filer's; never a law firm's. Raises
+   * PARTY_EMAIL_MISSING.
    */
   async function recipientsOf(
     queries: Queries,
@@ -133,7 +129,6 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     const emails = new Map(additionalPersons.map(({ id, email }) => [id, email]))
     emails.set(claim.id, claimant.claimantEmailAddress)
     return parties.map((party) => {
-      if (party.signsOnPaper) return { ...party, email: null, linkTo: 'own' }
       const own = party.linkEmail ?? emails.get(party.personId)?.trim()
       if (!own && claim.firmId !== null) throw new AppError('PARTY_EMAIL_MISSING')
       return own ? { ...party, email: own, linkTo: 'own' } : { ...party, email: filer, linkTo: 'filer' }

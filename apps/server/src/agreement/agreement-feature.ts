@@ -2,7 +2,6 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
-import type { DocumentService } from '../document/document.service.ts'
 import type { Scan } from '../document/clamd.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -16,13 +15,10 @@ import type { TellFiler } from './agreement-seal.ts'
 import { findCurrent } from './agreement.repository.ts'
 import { agreementHandlers } from './agreement.routes.ts'
 import { createAgreementService } from './agreement.service.ts'
-import { createPaperCopies } from './paper-copy.service.ts'
-import { createPaperSignatures } from './paper-signature.service.ts'
 import { embeddedSignatures } from './signatures.ts'
 import type { Signatures } from './signatures.ts'
 import { sendSigningLinks } from './signing-mail.ts'
 import { signingMailSource } from './signing-mail-source.ts'
-import { followSigningWays } from './signing-ways.ts'
 import { createSigningService } from './signing.service.ts'
 
 export interface AgreementFeatureParts {
@@ -33,7 +29,6 @@ export interface AgreementFeatureParts {
   readonly settlement: PartiesOfOffers
   readonly accounts: Pick<AccountService, 'findAccount'>
   readonly storage: Storage
-  readonly documents: Pick<DocumentService, 'registerSignedPage'>
   readonly scan: Scan | null
   readonly mailer: Pick<Mailer, 'send'>
   readonly publicUrl: string
@@ -49,9 +44,6 @@ export function agreementFeature({ signatures = embeddedSignatures, ...parts }: 
   const agreements = createAgreementService({ ...parts, facts, files, signatures })
   const sealer = createSealer({ ...parts, facts, files, signatures })
   const signing = createSigningService({ ...parts, facts, agreements, signatures, sealer })
-  const paper = createPaperSignatures({ ...parts, signing, sealer })
-  const copies = createPaperCopies({ ...parts, facts, files })
-  followSigningWays({ ...parts, facts, signatures, paper })
   followMoves(parts)
   const jobs: Jobs = {
     tasks: {
@@ -69,9 +61,7 @@ export function agreementFeature({ signatures = embeddedSignatures, ...parts }: 
   return {
     agreements,
     signing,
-    paper,
-    copies,
-    handlers: agreementHandlers({ agreements, signing, paper, copies }),
+    handlers: agreementHandlers(agreements, signing),
     jobs,
     /** The mails to those who sign, for the staff's list. */
     noticeSource: signingMailSource,

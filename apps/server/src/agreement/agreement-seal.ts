@@ -137,13 +137,7 @@ function isDue(document: AgreementRow): boolean {
 }
 
 function signatureOf(signer: SignerRow): Signature {
-  const { typedName, signedAt, address, userAgent, page } = signer
-  if (typedName === null || signedAt === null) throw new Error('a signature is missing')
-  const of = { name: fullName(signer), typedName, signedAt }
-  if (address !== null) return { ...of, address, userAgent: userAgent ?? '' }
-  if (page === null) throw new Error('a signed page is missing')
-  const { signedOn, decidedByName, uploadedByName, uploadedAt, sha256 } = page
-  if (signedOn === null || decidedByName === null) throw new Error('a page was not confirmed')
-  const sent = { uploadedBy: uploadedByName, uploadedAt: new Date(uploadedAt), sha256 }
-  return { ...of, page: { ...sent, signedOn, confirmedBy: decidedByName } }
+  const { typedName, signedAt, address, userAgent } = signer
+  if (typedName === null || signedAt === null || address === null) throw new Error('a signature is missing')
+  return { name: fullName(signer), typedName, signedAt, address, userAgent: userAgent ?? '' }
 }

@@ -1,13 +1,10 @@
 import type {
   SettlementDocumentView,
-  SignedPageView,
   SignerView,
   SigningView,
 } from '@makewhole/contract/agreement/agreement.ts'
-import { signedPageState } from '@makewhole/domain/agreement/signed-page.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { AgreementRow } from './agreement.repository.ts'
-import type { SignedPageRow } from './signed-page.repository.ts'
 import type { SignerRow } from './signer.repository.ts'
 
 const instant = (at: Date | null): string | null => (at === null ? null : String(at.getTime()))
@@ -60,22 +57,6 @@ export function signerView(row: SignerRow, isStaff: boolean): SignerView {
     declinedOn: instant(row.declinedAt),
     declineReason: isStaff ? row.declineReason : null,
     signedAs: isStaff && row.isOtherName ? row.typedName : null,
-    signsOnPaper: row.signsOnPaper,
-    page: row.page && pageView(row.page),
-  }
-}
-
-function pageView(page: SignedPageRow): SignedPageView {
-  const { id, documentName, contentType, size, sha256, reasonEn, reasonEs } = page
-  return {
-    ...{ id, documentName, contentType, size, sha256 },
-    state: signedPageState(page.scan, page.decision),
-    uploadedOn: String(page.uploadedAt),
-    uploadedBy: page.uploadedByName,
-    decidedOn: page.decidedAt === null ? null : String(page.decidedAt),
-    decidedBy: page.decidedByName,
-    signedOn: page.signedOn,
-    reason: reasonEn !== null && reasonEs !== null ? { en: reasonEn, es: reasonEs } : null,
   }
 }
 
@@ -113,7 +94,6 @@ export function signingView(
       signedOn: instant(each.signedAt),
       linkSentOn: instant(each.linkSentAt),
       linkOpenedOn: instant(each.linkOpenedAt),
-      signsOnPaper: each.signsOnPaper,
     })),
   }
 }

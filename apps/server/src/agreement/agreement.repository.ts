@@ -100,14 +100,6 @@ export async function findAgreementByFile(queries: Queries, fileId: string): Pro
   return (await ofFile.executeTakeFirst()) ?? null
 }
 
-/** The document to which a copy with a page to sign belongs. */
-export async function findAgreementByCopy(queries: Queries, fileId: string): Promise<AgreementRow | null> {
-  const ofCopy = select(queries).where('id', 'in', (each) =>
-    each.selectFrom('agreement_signer').select('document_id').where('copy_file_id', '=', fileId),
-  )
-  return (await ofCopy.executeTakeFirst()) ?? null
-}
-
 /** Signed by all, and without a seal so far: the oldest. */
 export async function listUnsealed(queries: Queries, limit: number): Promise<readonly string[]> {
   const rows = await queries

@@ -1,24 +1,12 @@
 import type { Handlers } from '../http/register-routes.ts'
 import type { FileAddress } from '../storage/storage.ts'
 import type { AgreementService } from './agreement.service.ts'
-import type { createPaperCopies } from './paper-copy.service.ts'
-import type { PaperSignatureService } from './paper-signature.service.ts'
 import type { SigningService } from './signing.service.ts'
 
 /**
  * REST v1, settlement documents and signatures (docs/rules/settlement.md "Agreement", docs/rules/api.md "REST calls").
  */
-export const agreementHandlers = ({
-  agreements,
-  signing,
-  paper,
-  copies,
-}: {
-  readonly agreements: AgreementService
-  readonly signing: SigningService
-  readonly paper: PaperSignatureService
-  readonly copies: ReturnType<typeof createPaperCopies>
-}) =>
+export const agreementHandlers = (agreements: AgreementService, signing: SigningService) =>
   ({
     listAgreementTemplates: async ({ actor, query, locale }) =>
       agreements.listTemplates(actor, Number(query.fireId), locale),
@@ -38,13 +26,6 @@ export const agreementHandlers = ({
     answerAgreement: ({ actor, params, body }) => agreements.answer(actor, params.claimId, body),
     listSigners: ({ actor, params }) => signing.list(actor, params.claimId),
     resendSigningLink: ({ actor, params }) => signing.resend(actor, params.claimId, params.personId),
-    getPaperCopy: async ({ actor, params }) =>
-      keyOf(await copies.giveKey(actor, params.claimId, params.personId)),
-    fileSignedPage: ({ actor, params, body }) => paper.file(actor, params.claimId, params.personId, body),
-    getSignedPage: async ({ actor, params }) =>
-      keyOf(await paper.giveKey(actor, params.claimId, params.pageId)),
-    confirmSignature: ({ actor, params, body }) => paper.confirm(actor, params.claimId, params.pageId, body),
-    refuseSignature: ({ actor, params, body }) => paper.refuse(actor, params.claimId, params.pageId, body),
     getSigning: ({ params, locale }) => signing.open(params.token, locale),
     getSigningDocument: async ({ params }) => keyOf(await signing.giveDocumentKey(params.token)),
     signAgreement: ({ params, body, caller, locale }) =>

@@ -15,7 +15,6 @@ import type { AgreementPreparationParts } from './agreement-preparation.ts'
 import { documentView } from './agreement-view.ts'
 import {
   findAgreement,
-  findAgreementByCopy,
   findAgreementByFile,
   findCurrent,
   listAgreements,
@@ -72,11 +71,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
       if (document.endedAt !== null) throw new AppError('AGREEMENT_SUPERSEDED')
       await refuseOutdated(tx, actor, claim, document)
       await markSent(tx, document.id, now())
-      await claims.note(tx, claim.id, {
-        isAgreementVisible: true,
-        areAllSigned: false,
-        pagesToConfirm: 'none',
-      })
+      await claims.note(tx, claim.id, { isAgreementVisible: true, areAllSigned: false })
       await claims.applyEvent(tx, claimId, 'sendAgreement', actor, {})
       return documentView({ ...document, sentAt: now() }, true)
     })
@@ -127,10 +122,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     },
     /** What the storage hands a settlement document out as. */
     labelOf: async (key: string): Promise<ObjectLabel | null> => {
-      if (isUploadKey(key)) return null
-      const id = idOf(key)
-      const document =
-        (await findAgreementByFile(db.kysely, id)) ?? (await findAgreementByCopy(db.kysely, id))
+      const document = isUploadKey(key) ? null : await findAgreementByFile(db.kysely, idOf(key))
       return document && labelOfPdf(document.documentName)
     },
   }

@@ -1,37 +1,15 @@
 import { dayInWords, localDateAt } from '@makewhole/domain/shared/local-date.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createTaggedPdf } from '../pdf/tagged-pdf.ts'
-import type { TableRow } from '../pdf/tagged-pdf.ts'
 
-interface SignatureOf {
+/** Everything that the certificate page says of one signature. */
+export interface Signature {
   readonly name: string
-  /** As it was typed, or as it stands on the paper. */
   readonly typedName: string
-  /** When it was given by link, or confirmed of paper. */
   readonly signedAt: Date
-}
-
-/** Everything that the certificate page says of one signature by a personal link. */
-export interface LinkSignature extends SignatureOf {
   readonly address: string
   readonly userAgent: string
 }
-
-/** The same of one on paper (docs/rules/settlement.md "Signing on paper"). */
-export interface PaperSignature extends SignatureOf {
-  readonly page: {
-    /** The day that stands on the paper. */
-    readonly signedOn: LocalDate
-    readonly uploadedBy: string
-    readonly uploadedAt: Date
-    readonly confirmedBy: string
-    /** Of the scan, in hexadecimal. */
-    readonly sha256: string
-  }
-}
-
-export type Signature = LinkSignature | PaperSignature
 
 export interface CertificateFacts {
   readonly locale: Locale
@@ -49,17 +27,7 @@ const words = {
     title: 'Certificate of signatures',
     about: (name: string, claim: string) =>
       `Each person below read “${name}” of claim ${claim} and signed it electronically through a personal link: they typed their name, said that they had read the agreement and agree to it, and agreed to sign electronically.`,
-    withPaper: (name: string, claim: string) =>
-      `Each person below signed “${name}” of claim ${claim}, in one of two ways. By a personal link: they read the agreement, typed their name, said that they had read it and agree to it, and agreed to sign electronically. On paper: they signed by hand a page that carries the claim’s number, their name and the agreement’s version and SHA-256; the scan of that page was held against the agreement by the reviewer named below.`,
     hash: 'SHA-256 of the file that was signed',
-    way: 'Signed',
-    onPaper: 'On paper',
-    onPage: 'Name as signed',
-    dayOnPage: 'Day on the paper',
-    uploaded: 'Uploaded',
-    confirmed: 'Confirmed',
-    by: (name: string, time: string) => `by ${name}, ${time}`,
-    pageHash: 'SHA-256 of the scan',
     typed: 'Name as typed',
     time: 'Signed',
     address: 'Internet address',
@@ -69,17 +37,7 @@ const words = {
     title: 'Certificado de firmas',
     about: (name: string, claim: string) =>
       `Cada una de las siguientes personas leyó “${name}” del reclamo ${claim} y lo firmó electrónicamente con un enlace personal: escribió su nombre, declaró que leyó el acuerdo y está conforme, y aceptó firmar electrónicamente.`,
-    withPaper: (name: string, claim: string) =>
-      `Cada una de las siguientes personas firmó “${name}” del reclamo ${claim} de una de dos maneras. Con un enlace personal: leyó el acuerdo, escribió su nombre, declaró que lo leyó y está conforme, y aceptó firmar electrónicamente. En papel: firmó a mano una página que lleva el número del reclamo, su nombre y la versión y el SHA-256 del acuerdo; el revisor que se nombra abajo comparó la página escaneada con el acuerdo.`,
     hash: 'SHA-256 del archivo que se firmó',
-    way: 'Firmado',
-    onPaper: 'En papel',
-    onPage: 'Nombre como se firmó',
-    dayOnPage: 'Fecha en el papel',
-    uploaded: 'Subido',
-    confirmed: 'Confirmado',
-    by: (name: string, time: string) => `por ${name}, ${time}`,
-    pageHash: 'SHA-256 del escaneo',
     typed: 'Nombre como se escribió',
     time: 'Firmado',
     address: 'Dirección de internet',
@@ -101,41 +59,22 @@ export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
     createdAt,
   })
   pdf.heading(1, said.title)
-  const isOnPaper = facts.signatures.some((signature) => 'page' in signature)
-  const about = isOnPaper ? said.withPaper : said.about
-  pdf.paragraph(about(facts.documentName, claimNumber))
+  pdf.paragraph(said.about(facts.documentName, claimNumber))
   pdf.paragraph(`${said.hash}: ${inGroups(facts.sha256)}`)
   for (const signature of facts.signatures) {
     pdf.heading(2, signature.name)
-    pdf.table('page' in signature ? rowsOfPage(signature, facts) : rowsOfLink(signature, facts))
+    pdf.table([
+      { head: said.typed, value: signature.typedName },
+      { head: said.time, value: timeInWords(signature.signedAt, facts) },
+      { head: said.address, value: signature.address },
+      { head: said.browser, value: signature.userAgent },
+    ])
   }
   return pdf.finish()
 }
 
-function rowsOfLink(signature: LinkSignature, facts: CertificateFacts): TableRow[] {
-  const said = words[facts.locale]
-  return [
-    { head: said.typed, value: signature.typedName },
-    { head: said.time, value: timeInWords(signature.signedAt, facts) },
-    { head: said.address, value: signature.address },
-    { head: said.browser, value: signature.userAgent },
-  ]
-}
-
-function rowsOfPage({ page, typedName, signedAt }: PaperSignature, facts: CertificateFacts): TableRow[] {
-  const said = words[facts.locale]
-  return [
-    { head: said.way, value: said.onPaper },
-    { head: said.onPage, value: typedName },
-    { head: said.dayOnPage, value: dayInWords(page.signedOn, facts.locale) },
-    { head: said.uploaded, value: said.by(page.uploadedBy, timeInWords(page.uploadedAt, facts)) },
-    { head: said.confirmed, value: said.by(page.confirmedBy, timeInWords(signedAt, facts)) },
-    { head: said.pageHash, value: inGroups(page.sha256) },
-  ]
-}
-
 /** Eight characters at a time, so that lines can break and people can compare. */
-export function inGroups(hash: string): string {
+function inGroups(hash: string): string {
   return hash.replace(/(.{8})(?=.)/g, '$1 ')
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { pageJson } from './signed-page.repository.ts'
-import type { SignedPageRow } from './signed-page.repository.ts'
 
 /** One party's signature, wanted or given. */
 export interface SignerRow extends Pick<
@@ -23,11 +21,7 @@ export interface SignerRow extends Pick<
   | 'userAgent'
   | 'declinedAt'
   | 'declineReason'
-  | 'signsOnPaper'
-  | 'copyFileId'
 > {
-  /** The page that counts, of somebody who signs on paper. */
-  readonly page: SignedPageRow | null
   /** Of the last mail with a link. */
   readonly mailState: 'none' | 'waiting' | 'sent' | 'failed'
 }
@@ -37,8 +31,7 @@ const columns = sql.raw(`
   s.last_name as "lastName", s.email, s.link_to as "linkTo", s.link_sent_at as "linkSentAt",
   s.link_opened_at as "linkOpenedAt", s.signed_at as "signedAt", s.typed_name as "typedName",
   s.is_other_name as "isOtherName", s.address, s.user_agent as "userAgent", s.declined_at as "declinedAt",
-  s.decline_reason as "declineReason", s.signs_on_paper as "signsOnPaper", s.copy_file_id as "copyFileId",
-  (select ${pageJson} from signed_page p join document d on d.id = p.id where p.signer_id = s.id and p.replaced_at is null) as page,
+  s.decline_reason as "declineReason",
   coalesce((
     select case when m.sent_at is not null then 'sent' when m.given_up_at is not null then 'failed' else 'waiting' end
     from signing_mail m where m.signer_id = s.id and m.kind = 'sign' order by m.created_at desc, m.id limit 1
@@ -54,11 +47,11 @@ export async function listSigners(queries: Queries, documentId: string): Promise
 
 export type NewSigner = Pick<
   SignerRow,
-  'id' | 'documentId' | 'personId' | 'firstName' | 'lastName' | 'email' | 'linkTo' | 'signsOnPaper'
+  'id' | 'documentId' | 'personId' | 'firstName' | 'lastName' | 'email' | 'linkTo'
 >
 
 export async function insertSigner(tx: Transaction, signer: NewSigner, position: number): Promise<void> {
-  const { id, documentId, personId, firstName, lastName, email, linkTo, signsOnPaper } = signer
+  const { id, documentId, personId, firstName, lastName, email, linkTo } = signer
   await tx
     .insertInto('agreement_signer')
     .values({
@@ -70,7 +63,6 @@ export async function insertSigner(tx: Transaction, signer: NewSigner, position:
       last_name: lastName,
       email,
       link_to: linkTo,
-      signs_on_paper: signsOnPaper,
     })
     .execute()
 }
@@ -80,35 +72,16 @@ const change = (queries: Queries, id: string) => queries.updateTable('agreement_
 export async function saveSignerAddress(
   tx: Transaction,
   id: string,
-  { email, linkTo, signsOnPaper }: Pick<SignerRow, 'email' | 'linkTo' | 'signsOnPaper'>,
+  { email, linkTo }: Pick<SignerRow, 'email' | 'linkTo'>,
 ): Promise<void> {
-  await change(tx, id).set({ email, link_to: linkTo, signs_on_paper: signsOnPaper }).execute()
-}
-
-/** Keeps the file with the page that a person signs, and answers the one that counts: whoever asked first made it. */
-export async function keepCopy(tx: Transaction, id: string, fileId: string): Promise<string> {
-  const { numUpdatedRows } = await change(tx, id)
-    .set({ copy_file_id: fileId })
-    .where('copy_file_id', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 1n) {
-    await tx.updateTable('settlement_file').set({ is_registered: true }).where('id', '=', fileId).execute()
-    return fileId
-  }
-  const { copyFileId } = await tx
-    .selectFrom('agreement_signer')
-    .select('copy_file_id as copyFileId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return copyFileId ?? fileId
+  await change(tx, id).set({ email, link_to: linkTo }).execute()
 }
 
 export interface NewSignature {
   readonly typedName: string
   readonly isOtherName: boolean
-  /** Null: on paper. */
-  readonly address: string | null
-  readonly userAgent: string | null
+  readonly address: string
+  readonly userAgent: string
   readonly at: Date
 }
 

@@ -17,10 +17,9 @@ import type { FileAddress } from '../storage/storage.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
 import type { Sealer } from './agreement-seal.ts'
 import type { AgreementService } from './agreement.service.ts'
-import { endAgreement, findAgreement, findCurrent } from './agreement.repository.ts'
+import { endAgreement, findAgreement, findCurrent, markSigned } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 import { signerView, signingView } from './agreement-view.ts'
-import { noteSignatures, signatureFacts } from './signature-notes.ts'
 import { hashOfToken } from './signing-token.ts'
 import {
   findLink,
@@ -92,7 +91,7 @@ export function createSigningService(parts: SigningServiceParts) {
 
   /**
    * Sends one party a new link; the earlier one stops working when it left. Raises NOT_FOUND, FORBIDDEN,
-   * TRANSITION_NOT_ALLOWED, LINK_USED, SIGNS_ON_PAPER.
+   * TRANSITION_NOT_ALLOWED, LINK_USED.
    */
   function resend(actor: Actor, claimId: string, personId: string): Promise<SignersView> {
     return db.transaction(async (tx) => {
@@ -104,7 +103,6 @@ export function createSigningService(parts: SigningServiceParts) {
       const signer = (await listSigners(tx, document.id)).find((each) => each.personId === personId)
       if (!signer) throw new AppError('NOT_FOUND')
       if (signer.signedAt !== null) throw new AppError('LINK_USED')
-      if (signer.signsOnPaper) throw new AppError('SIGNS_ON_PAPER')
       const recipient = (await facts.recipientsOf(tx, actor, claim)).find(
         (each) => each.personId === personId,
       )
@@ -154,9 +152,13 @@ export function createSigningService(parts: SigningServiceParts) {
     const at = now()
     const isOther = isOtherName(typedName, fullName(signer))
     await saveSignature(tx, signer.id, { ...from, typedName, isOtherName: isOther, at })
-    const said = signatureFacts(document, signers)
+    const signed = signers.filter((each) => each.signedAt !== null).length + 1
+    const said = { documentId: document.id, version: document.version, signed, parties: signers.length }
     await claims.addActivity(tx, claim.id, partyOf(signer), { type: 'DocuSign Completed', facts: said })
-    await noteSignatures(tx, claims, document, at)
+    if (signed === signers.length) {
+      await markSigned(tx, document.id, at)
+      await claims.note(tx, claim.id, { areAllSigned: true })
+    }
     return find(tx, token)
   }
 
@@ -209,7 +211,7 @@ export function createSigningService(parts: SigningServiceParts) {
     if (document.sealedAt !== null && today > readableUntil(document.sealedAt))
       throw new AppError('LINK_EXPIRED')
     if (signer.signedAt !== null) return
-    if (link.replacedAt !== null || signer.signsOnPaper) throw new AppError('LINK_REPLACED')
+    if (link.replacedAt !== null) throw new AppError('LINK_REPLACED')
     const isPaused = claim.statusId === statusIds.inactive
     if (!isPaused && claim.claimantDeadline !== null && today > claim.claimantDeadline)
       throw new AppError('LINK_EXPIRED')

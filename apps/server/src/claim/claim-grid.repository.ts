@@ -3,7 +3,6 @@ import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-name
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
-import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
@@ -13,7 +12,6 @@ import { plannedAnew } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
 import type { Cursor } from '../db/keyset.ts'
 import { statement } from '../db/statement.ts'
-import { countedConditions } from './claim-counted.repository.ts'
 import { hasWords } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 
@@ -99,8 +97,6 @@ export interface GridQuery {
   readonly seesAttorneys: boolean
   readonly today: LocalDate
   readonly timeZone: string
-  /** The days that the program gave itself, for what is late. */
-  readonly deadlines: Deadlines
 }
 
 /** Texts in collation C, exactly as their indexes have them: one index serves order and beginning alike. */
@@ -305,7 +301,6 @@ function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
       (cents) =>
         sql`coalesce(c.settlement_amount, -1) <= ${cents}::bigint and c.settlement_amount is not null`,
     ),
-    ...countedConditions(filter, query),
   ]
 }
 

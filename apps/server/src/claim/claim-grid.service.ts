@@ -116,7 +116,6 @@ export function createClaimGridService({
       seesAttorneys: can(actor, 'claim.listAttorneys'),
       today: clock.today(),
       timeZone: program.timeZone,
-      deadlines: program.deadlines,
     }
   }
 

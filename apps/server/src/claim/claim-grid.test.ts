@@ -1,7 +1,6 @@
 import { claimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
-import { shippedDeadlines } from '@makewhole/domain/testing/deadlines.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, claimWorld, person } from '../../test/claims.ts'
@@ -73,7 +72,6 @@ const base: GridQuery = {
   seesAttorneys: false,
   today: '2026-11-20',
   timeZone: 'America/Los_Angeles',
-  deadlines: shippedDeadlines,
 }
 
 async function planOf(query: Partial<GridQuery>): Promise<string> {
@@ -97,18 +95,6 @@ const narrow: Record<string, ClaimFilter> = {
   created: { createdFrom: '2026-03-01', createdTo: '2026-03-02' },
   signed: { signedFrom: '2026-03-01', signedTo: '2026-03-02' },
   amount: { amountFrom: 1_000_000, amountTo: 1_100_000 },
-  countedAs: { countedAs: 'paid' },
-  relationship: { relationships: ['renter'] },
-  otherRelationship: { relationships: ['other', 'landlord'], countedAs: 'openPaid' },
-  counties: { counties: ['plumas', 'tehama'] },
-  completed: { completedFrom: '2026-03-01', completedTo: '2026-03-02' },
-  offered: { offeredFrom: '2026-03-01', offeredTo: '2026-03-02' },
-  paid: { paidFrom: '2026-03-01', paidTo: '2026-03-02' },
-  lateReview: { lateBy: 'review', lateFrom: '2026-10-01', lateTo: '2026-10-30' },
-  lateOffer: { lateBy: 'offer', lateFrom: '2026-10-01', lateTo: '2026-10-30' },
-  latePayment: { lateBy: 'payment', lateFrom: '2026-10-01', lateTo: '2026-10-30' },
-  lateOverall: { lateBy: 'overall', lateFrom: '2026-10-01', lateTo: '2026-10-30' },
-  declinedFor: { declinedFor: [120950000] },
 }
 
 describe('the plan of a page', () => {

@@ -129,8 +129,6 @@ const valueWords: Readonly<Record<string, LocalizedText>> = {
 const eventWords: Readonly<Partial<Record<ClaimEvent, LocalizedText>>> = {
   reopenBreakdown: { en: 'Breakdown reopened', es: 'Distribución reabierta' },
   reopenAddress: { en: 'Payment addresses reopened', es: 'Direcciones de pago reabiertas' },
-  confirmSignature: { en: 'Signature on paper confirmed', es: 'Firma en papel confirmada' },
-  refuseSignature: { en: 'Signed page refused', es: 'Página firmada rechazada' },
   voidAgreement: { en: 'Agreement taken back', es: 'Acuerdo retirado' },
   voidSettlement: { en: 'Settlement taken back', es: 'Resolución retirada' },
   issuePayment: { en: 'Payment issued', es: 'Pago emitido' },
@@ -163,7 +161,7 @@ const told = [
 /** What was said or named with it, in the words it was entered in. */
 function saidIn({ facts }: HistoryRow, locale: Locale): string | null {
   const words = told.flatMap((name) => {
-    const said = (locale === 'es' && facts[`${name}Es`]) || facts[name]
+    const said = (name === 'rationale' && locale === 'es' && facts['rationaleEs']) || facts[name]
     if (name === 'amount' && typeof said === 'number') return [moneyText(said)]
     return typeof said === 'string' && said !== '' ? [said] : []
   })

@@ -1,4 +1,3 @@
-import type { PagesToConfirm } from '@makewhole/domain/agreement/signed-page.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -20,7 +19,6 @@ export interface ClaimNotes extends Pick<
 > {
   /** A calculation stands and each of its individualized lines has an amount. */
   readonly hasCalculation: Row<'claim'>['hasCalculation']
-  readonly pagesToConfirm: PagesToConfirm
 }
 
 type KeptClaim = Row<'claim', { stepName: UnsavedStep; whoseTurn: TurnSide }>

@@ -43,7 +43,6 @@ beforeAll(async () => {
   const { storage } = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
   agreements = agreementFeature({
     ...world,
-    documents: { registerSignedPage: () => Promise.reject(new Error('no page is sent here')) },
     ...{ storage, settlement: world, scan: null, publicUrl: 'https://portal.test' },
     mailer: { send: () => Promise.resolve() },
     tellFiler: () => Promise.resolve(),

@@ -32,12 +32,8 @@ export interface ClaimStanding {
   stateFacts(claim: LockedClaim, actor: EventActor): Facts
 }
 
-type TurnNotes = Pick<ClaimNotes, 'isBreakdownSaved' | 'areAddressesComplete' | 'pagesToConfirm'>
-const nothingNoted: TurnNotes = {
-  isBreakdownSaved: false,
-  areAddressesComplete: false,
-  pagesToConfirm: 'none',
-}
+type TurnNotes = Pick<ClaimNotes, 'isBreakdownSaved' | 'areAddressesComplete'>
+const nothingNoted: TurnNotes = { isBreakdownSaved: false, areAddressesComplete: false }
 
 export function createClaimStanding({ program, clock }: { program: Program; clock: Clock }): ClaimStanding {
   const context = (): EventContext => ({ today: clock.today(), deadlines: program.deadlines })
@@ -53,7 +49,6 @@ export function createClaimStanding({ program, clock }: { program: Program; cloc
       fireEndsOn: lastDayOf(fireOf(fireId)),
       isBreakdownMissing: !notes.isBreakdownSaved,
       isAddressMissing: !notes.areAddressesComplete,
-      areOnlyPagesMissing: notes.pagesToConfirm === 'all',
     }
     return turnOf(progress, facts, context())
   }
@@ -71,16 +66,11 @@ export function createClaimStanding({ program, clock }: { program: Program; cloc
       valuesConfirmed: claim.areValuesConfirmed,
       hasCalculation: claim.hasCalculation,
       isWithinOfferDeadline: claim.offerDeadline !== null && day <= claim.offerDeadline,
-      // Pages that came in time are in time, however long the program takes to confirm them.
-      claimantDeadlineIsOver:
-        claim.claimantDeadline !== null &&
-        clock.today() > claim.claimantDeadline &&
-        claim.pagesToConfirm !== 'all',
+      claimantDeadlineIsOver: claim.claimantDeadline !== null && clock.today() > claim.claimantDeadline,
       breakdownIsSaved: claim.isBreakdownSaved,
       breakdownIsMissing: !claim.isBreakdownSaved,
       hasBreakdown: claim.isBreakdownSaved,
       agreementIsVisible: claim.isAgreementVisible,
-      signedPageIsHere: claim.pagesToConfirm !== 'none',
       allPartiesSigned: claim.areAllSigned,
       addressesAreComplete: claim.areAddressesComplete,
       isNotPaymentStarter: actor !== 'system' && claim.paymentStartedBy !== actor.subject,

@@ -25,7 +25,7 @@ export const claimColumns = `
   c.relation_to_claim_id as "relationToClaimId", c.is_represented as "isRepresented",
   c.lawsuit_id as "lawsuitId", c.are_values_confirmed as "areValuesConfirmed",
   c.has_calculation as "hasCalculation", c.is_breakdown_saved as "isBreakdownSaved",
-  c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned", c.pages_to_confirm as "pagesToConfirm",
+  c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned",
   c.are_addresses_complete as "areAddressesComplete", c.payment_started_by as "paymentStartedBy",
   c.settlement_amount as "settlementAmount", c.activity_count as "activityCount", c.activity_head as "activityHead"`
 
@@ -119,18 +119,12 @@ export async function findClaimRecord(queries: Queries, claimId: string): Promis
   return record ? Object.assign(record, { createdAt: new Date(record.createdAt) }) : null
 }
 
-/** A claim's row as JSON has it. */
-export type WrittenRow = Written<LockedClaim, 'createdAt'>
-
-const selectRow = jsonStatement<WrittenRow>(`select ${claimColumns} from claim c where c.id = $1`)
+const selectRow = statement<LockedClaim>(`select ${claimColumns} from claim c where c.id = $1`)
 
 /** The claim's row alone, without a lock. */
 export async function findClaimRow(queries: Queries, claimId: string): Promise<LockedClaim | null> {
-  return readRow(await selectRow(queries, claimId))
-}
-
-function readRow([row]: readonly WrittenRow[]): LockedClaim | null {
-  return row ? { ...row, createdAt: new Date(row.createdAt) } : null
+  const [row] = await selectRow(queries, claimId)
+  return row ?? null
 }
 
 /** Some claims that are still in progress for these fires. */
@@ -152,7 +146,7 @@ export async function listInProgress(
 /** What a lock hands over: the row itself. Parts are read after it, so that none is older than the lock. */
 export type LockedClaim = Omit<ClaimRow, 'pauses'>
 
-const lockRow = jsonStatement<WrittenRow>(
+const lockRow = statement<LockedClaim>(
   `select ${claimColumns} from claim c where c.id = $1 for no key update`,
 )
 
@@ -166,9 +160,8 @@ export interface ClaimForWrite {
 /** A claim's columns and whether the rights of `rightsOf`, which are $2 and $3, are outdated. */
 export const forWriteColumns = `${claimColumns}, ${isOutdatedBy('$2', '$3')} as "isOutdated"`
 const rowForWrite = `select ${forWriteColumns} from claim c where c.id = $1`
-type WrittenForWrite = WrittenRow & { readonly isOutdated: boolean }
-const selectForWrite = jsonStatement<WrittenForWrite>(rowForWrite)
-const lockForWrite = jsonStatement<WrittenForWrite>(`${rowForWrite} for no key update of c`)
+const selectForWrite = statement<LockedClaim & { isOutdated: boolean }>(rowForWrite)
+const lockForWrite = statement<LockedClaim & { isOutdated: boolean }>(`${rowForWrite} for no key update of c`)
 
 export async function findForWrite(
   queries: Queries,
@@ -187,15 +180,16 @@ export async function lockRowForWrite(
   return forWrite(await lockForWrite(tx, claimId, ...rightsOf(actor)))
 }
 
-function forWrite([row]: readonly WrittenForWrite[]): ClaimForWrite | null {
+function forWrite([row]: readonly (LockedClaim & { isOutdated: boolean })[]): ClaimForWrite | null {
   if (!row) return null
-  const { isOutdated, ...written } = row
-  return { claim: { ...written, createdAt: new Date(written.createdAt) }, isOutdated }
+  const { isOutdated, ...claim } = row
+  return { claim, isOutdated }
 }
 
 /** Locks the claim's row until the transaction ends, and reads it as it is then; null when there is none. */
 export async function lockClaimRow(tx: Transaction, claimId: string): Promise<LockedClaim | null> {
-  return readRow(await lockRow(tx, claimId))
+  const [row] = await lockRow(tx, claimId)
+  return row ?? null
 }
 
 export async function readPauses(tx: Transaction, claimId: string): Promise<ClaimRow['pauses']> {
@@ -257,7 +251,6 @@ const noteColumns: Readonly<Record<keyof ClaimNotes, string>> = {
   isBreakdownSaved: 'is_breakdown_saved',
   isAgreementVisible: 'is_agreement_visible',
   areAllSigned: 'are_all_signed',
-  pagesToConfirm: 'pages_to_confirm',
   areAddressesComplete: 'are_addresses_complete',
   paymentStartedBy: 'payment_started_by',
   settlementAmount: 'settlement_amount',

@@ -1,7 +1,12 @@
 import { PostgresDriver } from 'kysely'
-import type { DatabaseConnection, Kysely, Transaction, TransactionSettings } from 'kysely'
+import type {
+  DatabaseConnection,
+  Kysely,
+  PostgresDialectConfig,
+  Transaction,
+  TransactionSettings,
+} from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type pg from 'pg'
 
 /** The transaction of one asynchronous path, while it lasts. */
 interface Running {
@@ -18,12 +23,10 @@ export class AmbientTransactionDriver extends PostgresDriver {
   readonly #running = new AsyncLocalStorage<Running>()
   readonly #isBackground = new AsyncLocalStorage<true>()
   readonly #background: PostgresDriver
-  readonly #pools: { readonly requests: pg.Pool; readonly background: pg.Pool }
 
-  constructor(requests: pg.Pool, background: pg.Pool) {
-    super({ pool: requests })
-    this.#background = new PostgresDriver({ pool: background })
-    this.#pools = { requests, background }
+  constructor(requests: PostgresDialectConfig, background: PostgresDialectConfig) {
+    super(requests)
+    this.#background = new PostgresDriver(background)
   }
 
   override async init(): Promise<void> {
@@ -49,12 +52,6 @@ export class AmbientTransactionDriver extends PostgresDriver {
         return fn(tx)
       }),
     )
-  }
-
-  /** Where a statement of this path gets its connection; null inside a transaction, which has one. */
-  poolOfPath(): pg.Pool | null {
-    if (this.#running.getStore()?.connection) return null
-    return this.#isBackground.getStore() ? this.#pools.background : this.#pools.requests
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {

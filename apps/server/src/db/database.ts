@@ -4,7 +4,6 @@ import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import { AmbientTransactionDriver } from './ambient-transaction-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
-import { runDirectly } from './statement.ts'
 import { backgroundLimits, requestLimits } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 import type { DB } from './tables.ts'
@@ -49,7 +48,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const connections = options.connections ?? 16
   const pool = openPool(url, connections, requestLimits, options.onLost)
   const backgroundPool = openPool(url, connections, backgroundLimits, options.onLost)
-  const driver = new AmbientTransactionDriver(pool, backgroundPool)
+  const driver = new AmbientTransactionDriver({ pool }, { pool: backgroundPool })
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,
@@ -58,7 +57,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       createIntrospector: (each) => new PostgresIntrospector(each),
     },
   })
-  runDirectly(kysely, () => driver.poolOfPath())
   return {
     kysely,
     pool,
@@ -83,7 +81,7 @@ function openPool(
     connectionString: url,
     Client: PreparedClient,
     max,
-    patience: connection,
+    connectionTimeoutMillis: connection,
     ...(silence !== null && { query_timeout: silence }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,

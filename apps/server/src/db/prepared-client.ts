@@ -29,11 +29,6 @@ type QueryArguments = Parameters<pg.Client['query']>
  * not answered in time is cut, so that what comes after it, the rollback first, does not wait as long again.
  */
 export class PreparedClient extends pg.Client {
-  /** `patience`: that of its pool (bounded-pool.ts), after which a connection that is still being made is given up. */
-  constructor(config: pg.ClientConfig & { readonly patience?: number } = {}) {
-    super({ ...config, ...(config.patience !== undefined && { connectionTimeoutMillis: config.patience }) })
-  }
-
   override query = ((...sent: QueryArguments) => {
     const answer: unknown = this.#send(...sent)
     if (answer instanceof Promise) answer.catch((error: unknown) => this.#cutWhenSilent(error))

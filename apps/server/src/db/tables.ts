@@ -67,7 +67,6 @@ export interface AdditionalPerson {
 
 export interface AgreementSigner {
   address: string | null
-  copy_file_id: string | null
   decline_reason: string | null
   declined_at: Timestamp | null
   document_id: string
@@ -82,7 +81,6 @@ export interface AgreementSigner {
   person_id: string
   position: number
   signed_at: Timestamp | null
-  signs_on_paper: Generated<boolean>
   typed_name: string | null
   user_agent: string | null
 }
@@ -102,7 +100,6 @@ export interface Attestation {
 export interface Claim {
   activity_count: number
   activity_head: string
-  answered_relationship_id: number | null
   are_addresses_complete: Generated<boolean>
   are_all_signed: Generated<boolean>
   are_values_confirmed: Generated<boolean>
@@ -110,12 +107,10 @@ export interface Claim {
   claimant_deadline: string | null
   client_subject: string | null
   completed_on: string | null
-  confirmed_relationship_id: number | null
   created_at: Timestamp
   due_on: string | null
   fire_id: number
   firm_id: string | null
-  first_offered_on: string | null
   has_calculation: Generated<boolean>
   id: string
   inactive_from_id: number | null
@@ -141,13 +136,11 @@ export interface Claim {
   offer_deadline: string | null
   offer_extended_on: string | null
   owner_subject: string
-  pages_to_confirm: Generated<string>
   payment_deadline: string | null
   payment_issued_on: string | null
   payment_started_by: string | null
   recorded_representation: boolean | null
   relation_to_claim_id: number | null
-  relationship_id: Generated<number | null>
   reviewer_first_name: string | null
   reviewer_id: string | null
   reviewer_last_name: string | null
@@ -610,80 +603,6 @@ export interface ImportUpload {
   id: string
 }
 
-export interface Inspection {
-  address: string
-  address_form: string
-  apn: string
-  apn_digits: string
-  city: string
-  community: string
-  county: string
-  damage: string
-  global_id: string
-  id: Generated<number>
-  import_id: string
-  incident_name: string
-  latitude: number | null
-  longitude: number | null
-  object_id: string
-  record_hash: string
-  site_address: string
-  site_form: string | null
-  started_on: string
-  street_form: string | null
-  structure: string
-  vanished_at: Timestamp | null
-  zip: string
-}
-
-export interface InspectionImport {
-  accepts_vanished: Generated<boolean>
-  added: Generated<number>
-  changed: Generated<number>
-  done_at: Timestamp | null
-  expires_at: Timestamp
-  file_name: Generated<string>
-  held_by: string | null
-  held_until: Timestamp | null
-  id: string
-  left_out: Generated<number>
-  problem_count: Generated<number>
-  problems: Generated<ColumnType<unknown, string, string>>
-  refusal: string | null
-  refusal_detail: string | null
-  row_count: Generated<number>
-  size: Generated<number>
-  state: string
-  unchanged: Generated<number>
-  uploaded_at: Timestamp
-  uploaded_by: string
-  uploaded_by_name: string | null
-  vanished: Generated<number>
-}
-
-export interface InspectionImportRow {
-  address_form: string
-  global_id: string
-  import_id: string
-  known_id: number | null
-  object_id: string
-  outcome: string | null
-  record: ColumnType<unknown, string, string>
-  record_hash: string
-  row_number: number
-  site_form: string | null
-  street_form: string | null
-}
-
-export interface InspectionIncident {
-  county: string
-  decided_at: Timestamp | null
-  decided_by: string | null
-  decided_by_name: string | null
-  fire_id: number | null
-  started_on: string
-}
-
 export interface Insurance {
   additional_information: string | null
   can_provide_proof: boolean | null
@@ -927,25 +846,6 @@ export interface RateLimit {
   ends_at: Timestamp
 }
 
-export interface ReportCell {
-  cents: number
-  claims: number
-  day: string
-  days: number
-  fire_id: number
-  highest: number | null
-  key: string
-  kind: string
-  late: number
-  lowest: number | null
-  status_id: number
-}
-
-export interface ReportState {
-  as_of: Timestamp | null
-  is_only: Generated<boolean>
-}
-
 export interface Representation {
   attorney_first_name: string | null
   attorney_last_name: string | null
@@ -969,32 +869,15 @@ export interface Representation {
 }
 
 export interface Reviewer {
-  attested_at: Timestamp | null
-  city: string | null
-  country: string | null
   created_at: Timestamp
   email: string | null
-  firm_name: string | null
   first_name: string | null
-  has_portal_access: Generated<boolean>
   id: Generated<string>
-  invitation_ends_at: Timestamp | null
-  invited_at: Timestamp | null
-  invited_by_name: string | null
-  is_claim_reviewer: Generated<boolean>
-  is_test_user: Generated<boolean>
-  job_title: string | null
-  languages: Generated<string[]>
   last_name: string | null
-  locale: Generated<string>
-  mail_failure: string | null
-  mail_sent_at: Timestamp | null
   middle_name: string | null
   permissions: string[]
-  postal_code: string | null
   role: string
   subject: string | null
-  version: Generated<number>
 }
 
 export interface SearchWord {
@@ -1088,24 +971,8 @@ export interface SettlementParty {
   percentage: number | null
   person_id: string
   position: number
-  signs_on_paper: Generated<boolean>
   state: string | null
   zip_code: string | null
-}
-
-export interface SignedPage {
-  decided_at: Timestamp | null
-  decided_by: string | null
-  decided_by_name: string | null
-  decision: string | null
-  id: string
-  reason_en: string | null
-  reason_es: string | null
-  replaced_at: Timestamp | null
-  signed_on: string | null
-  signer_id: string
-  uploaded_at: Timestamp
-  uploaded_by_name: string
 }
 
 export interface SigningLink {
@@ -1129,17 +996,6 @@ export interface SigningMail {
   signer_id: string
   smtp_code: number | null
   to_address: string
-}
-
-export interface StaffRecord {
-  at: Timestamp
-  by_name: string | null
-  by_subject: string
-  facts: ColumnType<unknown, string, string>
-  id: Generated<number>
-  reviewer_id: string | null
-  reviewer_name: string | null
-  type: string
 }
 
 export interface StartDraft {
@@ -1209,10 +1065,6 @@ export interface DB {
   idempotency_key: IdempotencyKey
   import_upload: ImportUpload
   imported_claim: ImportedClaim
-  inspection: Inspection
-  inspection_import: InspectionImport
-  inspection_import_row: InspectionImportRow
-  inspection_incident: InspectionIncident
   insurance: Insurance
   insurance_policy: InsurancePolicy
   joint_signing: JointSigning
@@ -1231,8 +1083,6 @@ export interface DB {
   person_on_claim: PersonOnClaim
   property: Property
   rate_limit: RateLimit
-  report_cell: ReportCell
-  report_state: ReportState
   representation: Representation
   reviewer: Reviewer
   search_word: SearchWord
@@ -1241,10 +1091,8 @@ export interface DB {
   settlement_file: SettlementFile
   settlement_offer: SettlementOffer
   settlement_party: SettlementParty
-  signed_page: SignedPage
   signing_link: SigningLink
   signing_mail: SigningMail
-  staff_record: StaffRecord
   start_draft: StartDraft
   storage_secret: StorageSecret
   storage_signing_secret: StorageSigningSecret

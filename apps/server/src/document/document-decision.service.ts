@@ -1,10 +1,9 @@
-import { signedPageClass } from '@makewhole/domain/agreement/signed-page.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { DocumentServiceParts } from './document-dependencies.ts'
-import { findDocument, findDocuments, readDocumentation, saveDecision } from './document.repository.ts'
+import { findDocument, findDocuments, listDocuments, saveDecision } from './document.repository.ts'
 import type { ClaimDocuments, DocumentRow } from './document.repository.ts'
 
 export interface DocumentDecision {
@@ -47,7 +46,7 @@ export function createDocumentDecisions({ db, claims }: Pick<DocumentServicePart
 
     /** A claim's documents with what it asks for, for somebody who was let in already. Raises NOT_FOUND. */
     async documentsOf(queries: Queries, claimId: string): Promise<ClaimDocuments> {
-      const found = await readDocumentation(queries, claimId)
+      const found = await listDocuments(queries, claimId)
       if (!found) throw new AppError('NOT_FOUND')
       return found
     },
@@ -80,8 +79,6 @@ function checked({ statusId, reason }: DocumentDecision) {
 
 function refuseUndecidable(document: DocumentRow, claimId: string): void {
   if (document.claimId !== claimId) throw new AppError('INVALID_ANSWERS', { field: 'documentIds' })
-  // An agreement's signed page is confirmed with what stands on it (docs/rules/settlement.md "Signing on paper").
-  if (document.documentClass === signedPageClass.filed) throw new AppError('FORBIDDEN')
   if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
   if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
 }

@@ -28,8 +28,6 @@ export interface DocumentServiceParts {
   readonly decodePicture: DecodePicture
   /** A document became usable; the claim's row is locked. */
   readonly arrived: (tx: Transaction, claim: Claim) => Promise<void>
-  /** The scan went on with a document that waited for it, whichever way; the claim's row is locked. */
-  readonly scanned?: (tx: Transaction, claimId: string) => Promise<void>
   /** A settlement's PDF is no proof: it becomes a settlement document of its claim, from the same upload. */
   readonly fileSettlement?: (
     actor: Actor,

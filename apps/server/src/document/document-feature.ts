@@ -12,7 +12,6 @@ import type { Scan } from './clamd.ts'
 import type { ClaimsOfDocuments, DocumentServiceParts } from './document-dependencies.ts'
 import { documentJobs } from './document.jobs.ts'
 import { documentOperationHandlers } from './document.graphql.ts'
-import type { RequirePart } from './document.graphql.ts'
 import { documentHandlers } from './document.routes.ts'
 import { createDocumentService } from './document.service.ts'
 import { zipRoutes } from './document-zip.routes.ts'
@@ -23,14 +22,9 @@ import { createPictureDecoder } from './picture-decoder.ts'
 export interface OtherFiles {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
-  /** Where a file may be larger than a document; null: it is none of theirs. */
-  readonly mostBytesOf?: (key: string) => Promise<number | null>
 }
 
-export interface DocumentFeatureParts extends Pick<
-  DocumentServiceParts,
-  'arrived' | 'scanned' | 'fileSettlement'
-> {
+export interface DocumentFeatureParts extends Pick<DocumentServiceParts, 'arrived' | 'fileSettlement'> {
   readonly store: OpenStorage
   readonly scan: Scan | null
   readonly others: readonly OtherFiles[]
@@ -40,7 +34,6 @@ export interface DocumentFeatureParts extends Pick<
   readonly claims: ClaimsOfDocuments
   readonly publicUrl: string
   readonly sealing: Sealing
-  readonly requirePart: RequirePart
 }
 
 /** Everything that documents add to the server: routes of the contract, the storage's own routes, and jobs. */
@@ -54,7 +47,6 @@ export function documentFeature({
   claims,
   publicUrl,
   sealing,
-  requirePart,
   ...callbacks
 }: DocumentFeatureParts) {
   const { storage, signer } = store
@@ -80,7 +72,6 @@ export function documentFeature({
       clock,
       maxBytes: program.documents.maxBytes,
       isOpenForUpload: async (key) => (await isOpenForUpload(key)) ?? false,
-      mostBytesOf: (key) => firstOf(others, async (each) => (await each.mostBytesOf?.(key)) ?? null),
       labelOf,
     })
   const zips = createDocumentZipService({
@@ -91,18 +82,10 @@ export function documentFeature({
     zipRoutes(zips),
     ...(ownRoutes ? [ownRoutes] : []),
   ]
-  const jobs: Jobs = documentJobs({
-    db,
-    storage,
-    clock,
-    scan,
-    announce: documents.announce,
-    refuse: documents.announceBlocked,
-  })
+  const jobs: Jobs = documentJobs({ db, storage, clock, scan, announce: documents.announce })
   return {
-    documents,
     handlers: documentHandlers(documents, zips),
-    operationHandlers: documentOperationHandlers(documents, program, clock.today, requirePart),
+    operationHandlers: documentOperationHandlers(documents, program, clock.today),
     extensions,
     jobs,
   }

@@ -8,12 +8,9 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { allowedKind } from '@makewhole/domain/document/file-type.ts'
 import { checkDocumentKind, takesDocuments } from '@makewhole/domain/document/filing.ts'
-import { isPageName, signedPageClass } from '@makewhole/domain/agreement/signed-page.ts'
 import { documentStatuses, isUsable, mayFile } from '@makewhole/domain/document/proofs.ts'
 import type { DocumentType } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { ActivityFacts } from '../claim/activity-chain.ts'
-import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress } from '../storage/storage.ts'
@@ -35,13 +32,7 @@ interface Intake {
   readonly type: DocumentType
   /** Until when the upload is ours. */
   readonly until: Date
-  readonly action: 'document.upload' | 'signature.file'
-  /** What follows in the same transaction; what it answers stands in the claim's history beside the file. */
-  readonly keep?: KeepPage
 }
-
-/** Files a document under what it shows, with the claim's row locked; whatever it raises leaves the upload as it was. */
-export type KeepPage = (tx: Transaction, claim: Claim, document: NewDocument) => Promise<ActivityFacts>
 
 /** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
 const uploadSeconds = 15 * 60
@@ -86,37 +77,15 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     if (known) return registered(viewOf(known, claim, actor, locale))
     refuseClosed(claim)
     const type = typeOf(actor, claim, body)
-    return registered(await take({ actor, claimId, body, type, action: 'document.upload' }, locale))
-  }
-
-  async function take(intake: Omit<Intake, 'until'>, locale: Locale): Promise<DocumentView> {
-    const { documentId } = intake.body
     const until = new Date(clock.now() + mostIntakeMilliseconds)
-    if (!(await takeUpload(db.kysely, documentId, new Date(clock.now()), until)))
+    if (!(await takeUpload(db.kysely, body.documentId, new Date(clock.now()), until)))
       throw new AppError('REQUEST_IN_PROGRESS')
     try {
-      return await storeDocument({ ...intake, until }, locale)
+      return registered(await storeDocument({ actor, claimId, body, type, until }, locale))
     } catch (error) {
-      await releaseUpload(db.kysely, documentId, until)
+      await releaseUpload(db.kysely, body.documentId, until)
       throw error
     }
-  }
-
-  /**
-   * Registers the upload of a page that somebody signed by hand (docs/rules/settlement.md "Signing on paper"); doing so again
-   * changes nothing. Raises what `register` and `keep` raise.
-   */
-  async function registerSignedPage(
-    actor: Actor,
-    claimId: string,
-    body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
-    keep: KeepPage,
-  ): Promise<void> {
-    await claims.getVisible(db.kysely, actor, claimId, 'signature.file')
-    if (await findOwn(actor, claimId, body)) return
-    const type = catalogue.types.find(({ documentClass }) => documentClass === signedPageClass.filed)
-    if (!type || !isPageName(catalogue, body.documentName)) throw new AppError('FILE_TYPE_NOT_ALLOWED')
-    await take({ actor, claimId, body, type, action: 'signature.file', keep }, 'en')
   }
 
   function isSettlement(actor: Actor, claim: Claim, { documentTypeId }: RegisterDocumentBody): boolean {
@@ -153,20 +122,19 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
 
   /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
   async function storeDocument(intake: Intake, locale: Locale): Promise<DocumentView> {
-    const { actor, claimId, body, type, until, action, keep } = intake
+    const { actor, claimId, body, type, until } = intake
     const file = await takeFile(
       { storage, catalogue, decodePicture },
       body.documentId,
       body.documentName,
-      intake.keep ? signedPageClass.taken : type.documentClass,
+      type.documentClass,
     )
     const document = newDocument(intake, file, await scanNow(file.originalKey ?? file.storageKey))
     return db.transaction(async (tx) => {
-      const claim = await claims.getForUpdate(tx, actor, claimId, action)
+      const claim = await claims.getForUpdate(tx, actor, claimId, 'document.upload')
       refuseClosed(claim)
       if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
-      const facts = { ...factsOf(document), ...(await keep?.(tx, claim, document)) }
-      await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts })
+      await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })
       if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
       if (isUsable(document.scan)) await arrived(tx, claim)
       return viewOf({ ...document, refusalReason: null, deletedAt: null }, claim, actor, locale)
@@ -177,7 +145,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   async function findOwn(
     actor: Actor,
     claimId: string,
-    body: Pick<RegisterDocumentBody, 'documentId' | 'claimId'>,
+    body: RegisterDocumentBody,
   ): Promise<DocumentRow | null> {
     const upload = await findUpload(db.kysely, body.documentId)
     const document = upload && !upload.isRegistered ? null : await findDocument(db.kysely, body.documentId)
@@ -234,7 +202,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     }
   }
 
-  return { giveUploadKey, register, registerSignedPage }
+  return { giveUploadKey, register }
 }
 
 function refuseClosed(claim: Claim): void {

@@ -13,8 +13,6 @@ export interface ScanParts {
   readonly scan: Scan | null
   /** Told of each document that the scan let through. */
   readonly announce: (documentId: string) => Promise<void>
-  /** Told of each document that the scan blocked. */
-  readonly refuse: (documentId: string) => Promise<void>
 }
 
 const atOnce = 4
@@ -57,11 +55,7 @@ async function scanOne(
   return scan(found.stream)
 }
 
-async function keep(
-  { db, announce, refuse }: ScanParts,
-  id: string,
-  result: ScanResult | 'none',
-): Promise<void> {
+async function keep({ db, announce }: ScanParts, id: string, result: ScanResult | 'none'): Promise<void> {
   await saveScan(db.kysely, id, result, result === 'blocked' ? documentStatuses.blocked : null)
-  await (result === 'blocked' ? refuse : announce)(id)
+  if (result !== 'blocked') await announce(id)
 }

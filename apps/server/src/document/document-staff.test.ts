@@ -52,7 +52,6 @@ beforeAll(async () => {
         ...{ db, program, clock, claims, publicUrl, scan: null, others: [] },
         store: openStorage({ dataDir: folder, publicUrl }, db.kysely, clock),
         sealing: createSealing([]),
-        requirePart: () => Promise.resolve(),
         arrived: reviews.resumeWhenWantedArrived,
         fileSettlement: (actor, { documentId, documentName }) => {
           settlements.push({ by: actor.subject, documentId })

@@ -1,4 +1,3 @@
-import { signedPageClass } from '@makewhole/domain/agreement/signed-page.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
@@ -48,8 +47,7 @@ export function createDocumentViews(program: Pick<Program, 'documents' | 'option
 /** What may be done with a document (docs/rules/permissions.md "Abilities"): what is not scanned is not decided. */
 function abilitiesFor(document: DocumentRow, claim: ClaimFacts, actor: Actor): DocumentView['abilities'] {
   const mayDelete = deletionRefusal(deletionOf(document, claim, actor)) === null
-  const isPage = document.documentClass === signedPageClass.filed
-  const open = { 'document.decide': isUsable(document.scan) && !isPage, 'document.delete': mayDelete }
+  const open = { 'document.decide': isUsable(document.scan), 'document.delete': mayDelete }
   const subject = subjectOf(claim, document)
   return documentActions.filter((action) => open[action] && can(actor, action, subject))
 }

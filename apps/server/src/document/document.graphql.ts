@@ -1,31 +1,20 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { structuredClaimLists } from '@makewhole/domain/claim/structured-claim.ts'
 import { extensionsFor } from '@makewhole/domain/document/file-type.ts'
 import { pathOfThing, thingOfPath } from '@makewhole/domain/document/form-field-path.ts'
-import type { ToldThing } from '@makewhole/domain/document/form-field-path.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { optionListWords } from '@makewhole/domain/program/option-list-words.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
 import type { DocumentService } from './document.service.ts'
-
-/** Raises NOT_FOUND where the claim has no such property, vehicle, loss or injury. */
-export type RequirePart = (
-  call: { readonly actor: Actor; readonly locale: Locale },
-  claimId: string,
-  thing: ToldThing,
-) => Promise<void>
 
 /** GraphQL, documents and lookups: each line hands its call to the service, or reads the program. */
 export function documentOperationHandlers(
   documents: DocumentService,
   program: Program,
   today: () => LocalDate,
-  requirePart: RequirePart,
 ) {
   return {
     updateDocumentsStatus: async ({ actor, args }) =>
@@ -34,7 +23,6 @@ export function documentOperationHandlers(
       (await documents.list(actor, args.claimId, everything, locale)).map(ofClaim),
     uploadDocument: async ({ actor, args: { request }, locale }) => {
       const { claimId, documentId, displayName, typeId, subTypeId, ...thing } = request
-      await requirePart({ actor, locale }, claimId, thing)
       const body = {
         ...{ claimId, documentId, documentName: displayName },
         ...{ documentTypeId: typeId, acceptableDocumentTypeId: subTypeId },

@@ -28,82 +28,66 @@ export type DocumentRow = Pick<
   | 'deletedAt'
 >
 
-const keptColumns = `
+const columnNames = `
   d.id, d.claim_id as "claimId", d.document_name as "documentName", d.original_name as "originalName",
   d.document_type_id as "documentTypeId", d.acceptable_document_id as "acceptableDocumentId",
   d.document_class as "documentClass", d.form_field_path as "formFieldPath", d.content_type as "contentType", d.size, d.storage_key as "storageKey",
   d.original_key as "originalKey", d.status_id as "statusId", d.refusal_reason as "refusalReason", d.scan,
-  d.uploaded_by as "uploadedBy"`
-const columnNames = `${keptColumns}, d.created_at as "createdAt", d.deleted_at as "deletedAt"`
+  d.uploaded_by as "uploadedBy", d.created_at as "createdAt", d.deleted_at as "deletedAt"`
 const columns = sql.raw(columnNames)
 
 /** More than any claim has; a list never grows without end. */
 const mostDocuments = 2000
 
 /** The claim's own columns decide who sees it, and what may be done with its documents. */
-export interface ListedDocuments extends Pick<
+export interface ClaimDocuments extends Pick<
   Row<'claim'>,
   'ownerSubject' | 'firmId' | 'isOfAttorneys' | 'statusId' | 'settlementSentOn'
 > {
-  readonly documents: readonly DocumentRow[]
-}
-
-/** The same with what decides which proofs the claim wants. */
-export interface ClaimDocuments extends ListedDocuments {
-  /** The claimant's relationship to the property; null until answered. */
+  /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
   readonly relationshipId: Row<'claimant'>['propertyRelationshipId']
   /** What a reviewer asked for, while the claim is Incomplete. */
   readonly askedFor: AskedFor | null
+  readonly documents: readonly DocumentRow[]
 }
 
 /** Instants are epoch milliseconds. */
 type JsonRow = Omit<DocumentRow, 'createdAt' | 'deletedAt'> & { readonly createdAt: number }
 
-interface ListedRow extends Omit<ListedDocuments, 'documents'> {
+interface ClaimDocumentsRow extends Omit<ClaimDocuments, 'documents' | 'askedFor'> {
+  readonly askedTypeIds: Row<'claim_review'>['wantedTypeIds'] | null
+  readonly askedSince: Row<'claim_review'>['wantedSince']
   readonly documents: readonly JsonRow[]
 }
 
-interface ClaimDocumentsRow extends ListedRow, Pick<ClaimDocuments, 'relationshipId'> {
-  readonly askedTypeIds: Row<'claim_review'>['wantedTypeIds'] | null
-  readonly askedSince: Row<'claim_review'>['wantedSince']
-}
-
-const listedColumns = `
-  c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_of_attorneys as "isOfAttorneys",
-  c.settlement_sent_on as "settlementSentOn", c.status_id as "statusId",
-  coalesce((select json_agg(x) from (
-    select ${keptColumns}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
-    from document d
-    where d.claim_id = c.id and d.deleted_at is null
-    order by d.created_at, d.id
-    limit ${mostDocuments}
-  ) x), '[]'::json) as documents`
-
-const selectListed = statement<ListedRow>(`select ${listedColumns} from claim c where c.id = $1`)
 const selectOfClaim = statement<ClaimDocumentsRow>(`
-    select ${listedColumns}, m.property_relationship_id as "relationshipId",
-      r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince"
+    select c.owner_subject as "ownerSubject", c.firm_id as "firmId",
+      c.is_of_attorneys as "isOfAttorneys", c.settlement_sent_on as "settlementSentOn",
+      c.status_id as "statusId", m.property_relationship_id as "relationshipId",
+      r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince",
+      coalesce((select json_agg(x) from (
+        select ${columnNames}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
+        from document d
+        where d.claim_id = c.id and d.deleted_at is null
+        order by d.created_at, d.id
+        limit ${mostDocuments}
+      ) x), '[]'::json) as documents
     from claim c left join claimant m on m.claim_id = c.id
       left join claim_review r on r.claim_id = c.id and c.status_id = ${statusIds.incomplete}
     where c.id = $1`)
 
-/** A claim's documents that were not deleted, oldest first: one query. Null: no such claim. */
-export async function listDocuments(queries: Queries, claimId: string): Promise<ListedDocuments | null> {
-  const [found] = await selectListed(queries, claimId)
-  return found ? { ...found, documents: documentsIn(found) } : null
-}
-
-/** The same with what the claim says about proofs: one query, too. */
-export async function readDocumentation(queries: Queries, claimId: string): Promise<ClaimDocuments | null> {
+/** A claim's documents that were not deleted, oldest first, with what the claim says about them: one query. Null: no such claim. */
+export async function listDocuments(queries: Queries, claimId: string): Promise<ClaimDocuments | null> {
   const [found] = await selectOfClaim(queries, claimId)
   if (!found) return null
   const { askedTypeIds, askedSince, ...claim } = found
+  const documents = found.documents.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    deletedAt: null,
+  }))
   const askedFor = askedTypeIds && askedSince ? { typeIds: askedTypeIds, since: askedSince } : null
-  return { ...claim, askedFor, documents: documentsIn(found) }
-}
-
-function documentsIn({ documents }: ListedRow): readonly DocumentRow[] {
-  return documents.map((row) => ({ ...row, createdAt: new Date(row.createdAt), deletedAt: null }))
+  return { ...claim, askedFor, documents }
 }
 
 export async function findDocument(queries: Queries, id: string): Promise<DocumentRow | null> {

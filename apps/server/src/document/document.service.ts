@@ -17,9 +17,8 @@ import {
   isUploadOpen,
   listDocuments,
   markDeleted,
-  readDocumentation,
 } from './document.repository.ts'
-import type { DocumentRow, ListedDocuments } from './document.repository.ts'
+import type { DocumentRow } from './document.repository.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export interface DocumentFilter {
@@ -42,8 +41,8 @@ export function createDocumentService(options: DocumentServiceParts) {
   const { viewOf, proofOf } = createDocumentViews(program)
   const reads = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
 
-  /** The claim and those of its documents that the actor may see. */
-  function seenBy<C extends ListedDocuments>(actor: Actor, claim: C | null) {
+  async function readSeen(actor: Actor, claimId: string) {
+    const claim = await listDocuments(db.kysely, claimId)
     if (!claim) throw new AppError('NOT_FOUND')
     authorize(actor, 'document.list', claim)
     return { claim, seen: claim.documents.filter((document) => maySee(actor.role, document.documentClass)) }
@@ -56,7 +55,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     filter: DocumentFilter,
     locale: Locale,
   ): Promise<DocumentView[]> {
-    const { claim, seen } = seenBy(actor, await listDocuments(db.kysely, claimId))
+    const { claim, seen } = await readSeen(actor, claimId)
     return seen
       .filter((document) => matches(document, filter))
       .map((document) => viewOf(document, claim, actor, locale))
@@ -64,7 +63,7 @@ export function createDocumentService(options: DocumentServiceParts) {
 
   /** The documents that the actor may see, and which proofs the claim wants. Raises NOT_FOUND, also for a stranger's claim. */
   async function getDocumentation(actor: Actor, claimId: string, locale: Locale) {
-    const { claim, seen } = seenBy(actor, await readDocumentation(db.kysely, claimId))
+    const { claim, seen } = await readSeen(actor, claimId)
     return {
       documents: seen.map((document) => viewOf(document, claim, actor, locale)),
       proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor).map((proof) =>
@@ -141,17 +140,6 @@ export function createDocumentService(options: DocumentServiceParts) {
       const document = await findDocument(tx, documentId)
       if (!document || document.deletedAt || !isUsable(document.scan)) return
       await arrived(tx, await claims.lock(tx, document.claimId))
-      await options.scanned?.(tx, document.claimId)
-    })
-  }
-
-  /** A scan that took its time blocked a document. */
-  async function announceBlocked(documentId: string): Promise<void> {
-    await db.transaction(async (tx) => {
-      const document = await findDocument(tx, documentId)
-      if (!document || document.deletedAt) return
-      await claims.lock(tx, document.claimId)
-      await options.scanned?.(tx, document.claimId)
     })
   }
 
@@ -177,7 +165,6 @@ export function createDocumentService(options: DocumentServiceParts) {
     list,
     getDocumentation,
     announce,
-    announceBlocked,
     giveDownloadKey,
     readBytes,
     remove,

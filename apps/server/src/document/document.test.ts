@@ -554,7 +554,6 @@ describe('with a scan', () => {
     scanWaiting({
       ...{ db: server.db, storage, clock, scan: (bytes: Readable) => scan(bytes) },
       announce: documents.announce,
-      refuse: documents.announceBlocked,
     })
 
   it('a clean file can be fetched', async () => {

@@ -10,6 +10,7 @@ import type { RawBuilder } from 'kysely'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import { statement } from '../db/statement.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import type { Cursor } from '../db/keyset.ts'
 
@@ -43,15 +44,8 @@ export interface FirmClaimsQuery {
   readonly after: Cursor | null
   readonly before: Cursor | null
   readonly limit: number
-  readonly lately: Lately
-}
-
-/** What is recent and what is soon. */
-export interface Lately {
   /** From which instant on a change is a recent one. */
   readonly recentSince: Date
-  /** The last day that is soon. */
-  readonly soonUntil: LocalDate
 }
 
 /** Exactly the expressions of their indexes, and the type that a key goes back to. */
@@ -65,19 +59,9 @@ const orders: Readonly<
 }
 
 const isPaused = sql`c.status_id = ${sql.lit(statusIds.inactive)}`
-/** Kinds of documents that were asked for and of which none has arrived since that was not refused. */
-const missing = `claim_review r, unnest(r.wanted_type_ids) as wanted(id)
-      where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
-        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
-        and d.status_id <> ${documentStatuses.refused})`
-const viewConditions = ({
-  recentSince,
-  soonUntil,
-}: Lately): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
+const viewConditions = (recentSince: Date): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
   recent: sql`c.modified_at >= ${recentSince}`,
   turn: sql`c.whose_turn = 'claimant' and not ${isPaused}`,
-  soon: sql`c.whose_turn = 'claimant' and not ${isPaused} and c.due_on <= ${soonUntil}::date`,
-  proofs: sql`c.status_id = ${sql.lit(statusIds.incomplete)} and exists (select from ${sql.raw(missing)})`,
   drafts: sql`c.status_id = ${sql.lit(statusIds.inProgress)}`,
   all: sql`true`,
   program: sql`c.whose_turn = 'program'`,
@@ -90,36 +74,38 @@ const hasWords = (typed: string) => sql`c.search_words @@ (
     select coalesce(string_agg(quote_literal(left(word, 100)) || ':*', ' & '), '')
     from string_to_table(search_text(${typed}), ' ') as word where word <> '')::tsquery`
 
-const columns = sql.raw(`
-  c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
+const selectRows = statement<FirmClaimRow>(`
+  select c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
     c.status_since as "statusSince", c.step_name as "stepName", c.modified_at as "modifiedAt", c.whose_turn as "turnSide",
     c.due_on as "dueOn", c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
     c.list_city as city, c.payment_issued_on as "paidOn", a.form_id as "formId", a.form_version as "formVersion",
     (select o.amount from settlement_offer o where o.claim_id = c.id and o.is_current) as "offerAmount",
     case when c.status_id = ${statusIds.incomplete} then (
-      select count(*)::int from ${missing}) else 0 end as "missingDocuments",
-    (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', 'me.subject')}) as "unreadMessages"`)
+      select count(*)::int from claim_review r, unnest(r.wanted_type_ids) as wanted(id)
+      where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
+        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
+        and d.status_id <> ${documentStatuses.refused})) else 0 end as "missingDocuments",
+    (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', '$3')}) as "unreadMessages"
+  from unnest($1::uuid[], $2::text[]) with ordinality as page(id, key, place)
+  join claim c on c.id = page.id join claim_answers a on a.claim_id = c.id
+  order by page.place`)
 
-/** One page of a firm's claims in its order, with what hangs on them for whoever reads: which first, so that nothing of others is read. */
+/** One page of a firm's claims in its order: first which, then what hangs on them for whoever reads. */
 export async function listFirmClaims(
   queries: Queries,
   query: FirmClaimsQuery,
   reader: string,
 ): Promise<readonly FirmClaimRow[]> {
-  const { rows } = await sql<FirmClaimRow>`
-    with found as materialized (${firmPage(query)}),
-      page as (select id, key, row_number() over () as place from found)
-    select ${columns}
-    from page cross join (select ${reader}::text as subject) me
-      join claim c on c.id = page.id join claim_answers a on a.claim_id = c.id
-    order by page.place ${query.before === null ? sql`asc` : sql`desc`}
-  `.execute(queries)
-  return rows
+  const { rows: found } = await firmPage(query).execute(queries)
+  const page = query.before === null ? found : found.toReversed()
+  if (page.length === 0) return []
+  const [ids, keys] = [page.map(({ id }) => id), page.map(({ key }) => key)]
+  return selectRows(queries, ids, keys, reader)
 }
 
-/** Which claims a page has, in its order, backwards from the cursor up. How many is said in the text: the statement is planned once. */
-function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
-  const { firmId, view, search, sort, lately, limit } = query
+/** The statement of a page's claims; backwards it is read from the cursor up. */
+export function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
+  const { firmId, view, search, sort, recentSince, limit } = query
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
   const { by, type } = orders[sort]
@@ -127,13 +113,13 @@ function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   const beyond = goesDown ? sql`<` : sql`>`
   const conditions = [
     sql`c.firm_id = ${firmId}`,
-    viewConditions(lately)[view],
+    viewConditions(recentSince)[view],
     ...(search.trim() === '' ? [] : [hasWords(search)]),
     ...(cursor ? [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`] : []),
   ]
   return sql<Cursor>`
     select c.id, (${by})::text as key from claim c where ${sql.join(conditions, sql` and `)}
-    order by ${by} ${direction}, c.id ${direction} limit ${sql.lit(limit)}`
+    order by ${by} ${direction}, c.id ${direction} limit ${limit}`
 }
 
 /** How many claims of the firm each view has, and what comes next. */
@@ -147,10 +133,10 @@ export interface FirmFigures {
 /** Payments are counted that are due from today to the end of the month. */
 export async function readFirmFigures(
   queries: Queries,
-  { firmId, lately }: Pick<FirmClaimsQuery, 'firmId' | 'lately'>,
+  { firmId, recentSince }: Pick<FirmClaimsQuery, 'firmId' | 'recentSince'>,
   today: LocalDate,
 ): Promise<FirmFigures> {
-  const conditions = viewConditions(lately)
+  const conditions = viewConditions(recentSince)
   const counted = firmViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${conditions[view]})`)
   const { rows } = await sql<FirmFigures>`
     select json_build_object(${sql.join(counted)}) as counts,

@@ -5,7 +5,6 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { positionOfStep } from '@makewhole/domain/form/steps.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import { createOptionNames } from '../claim/option-names.ts'
@@ -27,14 +26,9 @@ export type FirmClaimsService = ReturnType<typeof createFirmClaimsService>
 const pageSize = 25
 /** A change is a recent one for so many days. */
 const recentDays = 14
-/** A day to keep is near for so many days before it. */
-const soonDays = 14
 
 /** How a view is sorted where nobody chose: what ends next comes first where the firm has the turn. */
-const usualSort: Readonly<Partial<Record<FirmView, FirmSort>>> = {
-  ...{ turn: 'turn', soon: 'turn' },
-  ...{ proofs: 'turn', program: 'turn' },
-}
+const usualSort: Readonly<Partial<Record<FirmView, FirmSort>>> = { turn: 'turn', program: 'turn' }
 
 /** What an order's values look like as text. */
 const isKeyOf: Readonly<Record<FirmSort, (key: string) => boolean>> = {
@@ -66,10 +60,7 @@ export function createFirmClaimsService({ db, program, clock }: FirmClaimsParts)
       after: cursorOf(asked.after, sort, isKeyOf[sort]),
       before: cursorOf(asked.before, sort, isKeyOf[sort]),
       limit: pageSize,
-      lately: {
-        recentSince: new Date(clock.now() - recentDays * 86_400_000),
-        soonUntil: addDays(clock.today(), soonDays),
-      },
+      recentSince: new Date(clock.now() - recentDays * 86_400_000),
     }
     const [read, { paymentsDue, ...figures }] = await Promise.all([
       listFirmClaims(db.kysely, { ...query, limit: pageSize + 1 }, actor.subject),

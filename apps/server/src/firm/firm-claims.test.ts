@@ -147,21 +147,5 @@ describe('a firm’s list', () => {
       .execute()
     const claim = (await ask({ view: 'all', sort: 'number' })).claims[0]
     expect(claim).toMatchObject({ id, missingDocuments: 2, unreadMessages: 0 })
-    const proofs = await ask({ view: 'proofs' })
-    expect([idsOf(proofs), proofs.counts.proofs]).toEqual([[id], 1])
-    const due = (on: string) =>
-      kysely.updateTable('claim').set({ whose_turn: 'claimant', due_on: on }).where('id', '=', id).execute()
-    const soon = async () =>
-      (await ask({ view: 'soon' })).counts.soon > 0 ? idsOf(await ask({ view: 'soon' })) : []
-    for (const [on, expected] of [
-      ['2026-06-15', [id]],
-      ['2026-05-30', [id]],
-      ['2026-06-16', []],
-    ] as const) {
-      await due(on)
-      expect([on, await soon()]).toEqual([on, expected])
-    }
-    await kysely.updateTable('claim_review').set({ wanted_type_ids: [] }).where('claim_id', '=', id).execute()
-    expect((await ask({ view: 'proofs' })).counts.proofs).toBe(0)
   })
 })

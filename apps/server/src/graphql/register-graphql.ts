@@ -5,7 +5,6 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
-import type { GraphQLResolveInfo } from 'graphql'
 import mercurius from 'mercurius'
 import { z } from 'zod'
 import { AppError } from '../http/app-error.ts'
@@ -15,8 +14,7 @@ import { limits } from '../http/limits.ts'
 import { localeOf } from '../http/locale.ts'
 import { malformed } from '../http/malformed.ts'
 import { problemOf, refusalOf } from '../http/problem.ts'
-import type { Database } from '../db/database.ts'
-import { hashOf, idempotencyKeyOf, onlyOnce } from '../http/idempotency.ts'
+import type { LimitOptions } from '../http/rate-limit.ts'
 import { documentsOf } from './documents.ts'
 import type { OperationHandlers } from './handler.ts'
 import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
@@ -25,7 +23,6 @@ import { buildSchema } from './schema.ts'
 export const graphqlPath = '/api/graphql'
 
 interface GraphqlParts {
-  readonly db: Database
   readonly operationHandlers: OperationHandlers
   readonly verify: Verify
   readonly isProduction: boolean
@@ -70,7 +67,7 @@ function isNoJson(query: string): boolean {
  * operation of the name `operationName` whole, as the portals ask (docs/rules/api.md "GraphQL").
  */
 export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
-  const schema = buildSchema((name) => resolverOf(name, parts) as never)
+  const schema = buildSchema((name) => resolverOf(name, parts.operationHandlers) as never)
   await app.register(mercurius, {
     schema,
     routes: false,
@@ -92,7 +89,7 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
     url: graphqlPath,
     bodyLimit: largestQuery,
     onRequest: [authenticate(parts.verify)],
-    config: { rateLimit: { max: perMinute, bucket: 'account', exact } },
+    config: { rateLimit: { max: perMinute, bucket: 'account', exact } as LimitOptions },
     handler: (request, reply) => answer(request, reply, wholeOperations),
   })
 }
@@ -159,25 +156,15 @@ class RefusedQuery extends Error {
   }
 }
 
-function resolverOf(name: string, { db, operationHandlers }: GraphqlParts) {
+function resolverOf(name: string, handlers: OperationHandlers) {
   const operation = (operations as Readonly<Record<string, Operation>>)[name]
-  const handler = (operationHandlers as Readonly<Record<string, LooseHandler>>)[name]
-  return async (
-    _root: unknown,
-    args: unknown,
-    { request, actor, locale }: Context,
-    { path }: GraphQLResolveInfo,
-  ): Promise<unknown> => {
+  const handler = (handlers as Readonly<Record<string, LooseHandler>>)[name]
+  return async (_root: unknown, args: unknown, { request, actor, locale }: Context): Promise<unknown> => {
     try {
       if (!operation || !handler) throw new AppError('NOT_FOUND')
       const parsed = operation.args.safeParse(args)
       if (!parsed.success) throw malformed(parsed.error, 'body')
-      const act = () => handler({ actor, args: parsed.data, locale, requestId: request.id })
-      const key = operation.kind === 'mutation' ? idempotencyKeyOf(request) : null
-      // One request may ask for the same mutation twice, under two names: each is a call of its own.
-      const route = `graphql ${name} ${path.key}`
-      const keyed = { subject: actor.subject, route, requestHash: hashOf(parsed.data) }
-      const data = await (key === null ? act() : onlyOnce(db, { ...keyed, key }, act))
+      const data = await handler({ actor, args: parsed.data, locale, requestId: request.id })
       if (!operation.isEnveloped) return data
       const answered = operation.page ? (data as object) : { data }
       return { responseCode: 200, errorMessages: [], problem: null, ...answered }

@@ -4,7 +4,7 @@ import { groupKeys } from '@makewhole/domain/group/group-key.ts'
 import { groupStatus, takesPart } from '@makewhole/domain/group/group-status.ts'
 import type { GroupDecision } from '@makewhole/domain/group/group-status.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { person, refusal } from '../../test/claims.ts'
+import { refusal } from '../../test/claims.ts'
 import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
 import type { GroupWorld } from '../../test/groups.ts'
 import { groupHash } from './group-hash.ts'
@@ -58,7 +58,11 @@ describe('a claim that is submitted', () => {
 
   it('is in none before: a claim that is still being filled in is nobody’s duplicate', async () => {
     const first = await world.fileHome({ apn: '222-000-002-000' })
-    const { id } = await world.file(person('unsent'), undefined, 'insurance')
+    const { id } = await world.file(
+      mona && { ...mona, role: 'CLAIMANT', subject: 'unsent' },
+      undefined,
+      'insurance',
+    )
     expect(await refusal(groupsOf(id))).toBe('none')
     expect(await groupsOf(first)).toEqual([])
   })
@@ -193,7 +197,7 @@ async function stored() {
 
 describe('over any history', () => {
   const apns = ['333-000-001-000', '333-000-002-000'] as const
-  const ids: string[] = []
+  let ids: string[] = []
   beforeAll(async () => {
     for (let at = 0; at < 6; at += 1)
       ids.push(

@@ -21,6 +21,8 @@ import { apnsOf } from '../structured-claim/tell-property.ts'
 import type { FullClaimRow } from './full-claim.repository.ts'
 import type { GroupedClaimRow, GroupRow } from './group.repository.ts'
 
+export type GroupViews = ReturnType<typeof createGroupViews>
+
 /** Claim groups as they travel (docs/rules/api.md "A claim group"). */
 export function createGroupViews(program: Program) {
   const { optionName } = createOptionNames(program)
@@ -80,7 +82,11 @@ export function createGroupViews(program: Program) {
     },
 
     /** What the screens say of a group beyond the specification's fields. */
-    listed(group: GroupRow, claims: readonly GroupedClaimRow[]): Omit<ListedGroupView, 'claims'> {
+    listed(
+      group: GroupRow,
+      claims: readonly GroupedClaimRow[],
+      locale: Locale,
+    ): Omit<ListedGroupView, 'claims'> {
       const isDecided = group.decision === 'match' || group.decision === 'dismissed'
       const live = claims.filter(({ isLive }) => isLive)
       return {
@@ -107,7 +113,7 @@ export function createGroupViews(program: Program) {
     const { creator } = group
     return {
       id: group.id,
-      groupNumber: group.number,
+      groupNumber: Number(group.number),
       notes: group.notes,
       groupHash: group.hash.replaceAll('-', ''),
       hasBeenReviewed: group.status !== 'new' && group.decidedAt !== null,

@@ -209,7 +209,7 @@ export function createGroupService(parts: GroupServiceParts) {
       const of = await claimsOf(groups, actor)
       const data = groups.map((group): ListedGroupView => {
         const own = of(group)
-        return { ...views.listed(group, own), claims: own.map((row) => views.claim(row, locale)) }
+        return { ...views.listed(group, own, locale), claims: own.map((row) => views.claim(row, locale)) }
       })
       return { data, page: { pageInfo } }
     },
@@ -244,7 +244,7 @@ export function createGroupService(parts: GroupServiceParts) {
             )
       const lights = shown.map((row) => views.claim(row, locale))
       return {
-        ...views.listed(group, own),
+        ...views.listed(group, own, locale),
         claims: comparisons.claims(lights, compared, locale),
         events: eventsOf(group, own, events),
         near: near.flatMap(({ claimId, near: to }) => {

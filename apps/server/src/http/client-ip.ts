@@ -6,21 +6,9 @@ import type { FastifyRequest } from 'fastify'
  * that of the connection itself. Whatever text somebody put into `X-Forwarded-For` is never kept, counted or looked up.
  */
 export function clientIpOf(request: FastifyRequest): string {
-  request.clientIp ??= addressOf(request)
-  return request.clientIp
-}
-
-function addressOf(request: FastifyRequest): string {
   // A line that broke has no address any more, whatever the type says.
   const told = withoutPort(request.ip)
   return isIP(told) ? told : (request.socket.remoteAddress ?? '')
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What `clientIpOf` found: limits and handlers ask again, and each time all proxies would be gone through. */
-    clientIp: string | null
-  }
 }
 
 /** Some balancers name the port too: `203.0.113.7:51000`, `[2001:db8::7]:51000`. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { isLockTimeout } from '../db/database-errors.ts'
@@ -29,14 +28,6 @@ export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => P
 function refuseWhenHeld(error: unknown): never {
   if (isLockTimeout(error)) throw new AppError('REQUEST_IN_PROGRESS')
   throw error
-}
-
-/** The key under which a call wants to happen once; null where it says none. Raises MALFORMED_REQUEST. */
-export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const key = headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new AppError('MALFORMED_REQUEST', { header: 'Idempotency-Key' })
 }
 
 /** A short fingerprint of what was asked, so that a key cannot be reused for something else. */

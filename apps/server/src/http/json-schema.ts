@@ -25,19 +25,12 @@ export function answerSchema(answer: z.ZodType): Schema {
 function slimmed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(slimmed)
   if (typeof schema !== 'object' || schema === null) return schema
-  if (isOfAnything(schema as Schema)) return {}
   const choice = nullableChoice(schema as Schema)
   if (choice) return { ...(slimmed(choice) as Schema), nullable: true }
   const kept = Object.entries(schema).filter(
     ([name, value]) => !irrelevant.includes(name) || isPropertyNamed(name, value),
   )
   return Object.fromEntries(kept.map(([name, value]) => [name, slimmed(value)]))
-}
-
-/** An object of any names and values: written in one go, not name by name. */
-function isOfAnything({ type, properties, additionalProperties: others }: Schema): boolean {
-  const areAny = typeof others === 'object' && others !== null && Object.keys(others).length === 0
-  return type === 'object' && properties === undefined && areAny
 }
 
 /** A property may itself be called `format` or `pattern`: then its value is a schema, not a text or a number. */

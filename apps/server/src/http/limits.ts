@@ -5,7 +5,7 @@
  */
 export const limits = {
   /** Everything from one address; a relief centre full of people shares one. */
-  address: { perMinute: 6000 },
+  address: { perMinute: 6000, exact: false },
   /** Everything one person calls. */
   account: { perMinute: 1200, exact: false },
 } as const

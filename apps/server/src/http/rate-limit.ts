@@ -1,79 +1,102 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queries } from '../db/database.ts'
 import { AppError } from './app-error.ts'
 import { clientIpOf } from './client-ip.ts'
 import { isProbe } from './health.ts'
 import { limits } from './limits.ts'
 import { addCalls } from './rate-limit.repository.ts'
-import type { Count } from './rate-limit.repository.ts'
+
+interface StoreOptions {
+  /** What is counted together, for example a route's name. */
+  readonly bucket?: string
+  /** Counted in PostgreSQL call by call; otherwise in memory, added up there every second. */
+  readonly exact?: boolean
+}
 
 /** What a route says under `config.rateLimit`. */
-export interface LimitOptions {
+export interface LimitOptions extends StoreOptions {
   /** Calls a minute, of one account or, for those not signed in, of one address. */
   readonly max: number
-  /** What is counted together, for example a route's name. */
-  readonly bucket: string
-  /** Counted in PostgreSQL call by call; otherwise in memory, added up there every second. */
-  readonly exact: boolean
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly rateLimit?: LimitOptions
-  }
-}
-
-/** Calls of the window so far, and the milliseconds before it ends. */
-type CallCount = Pick<Count, 'calls' | 'ttl'>
+type Answered = Parameters<FastifyRateLimitStore['incr']>[1]
 
 const minute = 60_000
 const flushEvery = 1000
 
 /**
  * Puts limits on everything that asks for one by `config.rateLimit`, and a general one on every address. Anyone beyond a
- * limit is told TOO_MANY_REQUESTS with `Retry-After`. Every call is counted twice here, so counting in memory makes no promise.
+ * limit is told TOO_MANY_REQUESTS with `Retry-After`.
  */
-export function registerRateLimit(app: FastifyInstance, db: Queries): void {
+export async function registerRateLimit(app: FastifyInstance, db: Queries): Promise<void> {
   const shared = new SharedCounts(db)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isProbe(request)) return done()
-    const count = shared.add(`address ${clientIpOf(request)}`, minute)
-    done(refusalBeyond(limits.address.perMinute, count, reply))
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    timeWindow: minute,
+    store: storeOver(shared, db),
+    keyGenerator: (request) => callerOf(request),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
-  app.addHook('onRoute', (route) => {
-    const limit = route.config?.rateLimit
-    if (limit) route.preHandler = [route.preHandler ?? [], limited(limit, shared, db)].flat()
-  })
+  limitAddresses(app)
   app.addHook('onClose', () => shared.close())
 }
 
-function limited(
-  { max, bucket, exact }: LimitOptions,
-  shared: SharedCounts,
-  db: Queries,
-): preHandlerHookHandler {
-  return (request, reply, done) => {
-    const key = `${bucket} ${callerOf(request)}`
-    const counted = (count: CallCount) => done(refusalBeyond(max, count, reply))
-    if (exact) countExactly(db, key).then(counted, done)
-    else counted(shared.add(key, minute))
-  }
-}
-
-async function countExactly(db: Queries, bucket: string): Promise<CallCount> {
-  const [count] = await addCalls(db, [{ bucket, calls: 1, window: minute }])
-  return count ?? { calls: 1, ttl: minute }
+function limitAddresses(app: FastifyInstance): void {
+  const { perMinute, exact } = limits.address
+  const check = app.createRateLimit({
+    max: perMinute,
+    timeWindow: minute,
+    keyGenerator: clientIpOf,
+    ...({ bucket: 'address', exact } satisfies StoreOptions),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isProbe(request)) return
+    const count = await check(request)
+    if (count.isAllowed || !count.isExceeded) return
+    reply.header('retry-after', count.ttlInSeconds)
+    throw tooMany(count.ttl)
+  })
 }
 
 function callerOf(request: FastifyRequest): string {
   return request.actor ? `account ${request.actor.subject}` : `address ${clientIpOf(request)}`
 }
 
-function refusalBeyond(max: number, { calls, ttl }: CallCount, reply: FastifyReply): AppError | undefined {
-  if (calls <= max) return undefined
-  const retryAfterSeconds = Math.ceil(ttl / 1000)
-  reply.header('retry-after', retryAfterSeconds)
-  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+function tooMany(ttl: number): AppError {
+  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) })
+}
+
+/** The store in the shape that the plugin asks for. */
+function storeOver(shared: SharedCounts, db: Queries): new (options: StoreOptions) => FastifyRateLimitStore {
+  return class Store {
+    readonly #options: StoreOptions
+
+    constructor(options: StoreOptions) {
+      this.#options = options
+    }
+
+    incr(key: string, answered: Answered, window: number): void {
+      const bucket = `${this.#options.bucket ?? 'route'} ${key}`
+      if (!this.#options.exact) return answered(null, shared.add(bucket, window))
+      addCalls(db, [{ bucket, calls: 1, window }]).then(
+        ([count]) => answered(null, { current: count?.calls ?? 1, ttl: count?.ttl ?? window }),
+        (error: unknown) => answered(error as Error),
+      )
+    }
+
+    child(options: unknown): FastifyRateLimitStore {
+      return new Store(options as StoreOptions)
+    }
+  }
 }
 
 interface Counted {
@@ -96,14 +119,14 @@ class SharedCounts {
     this.#db = db
   }
 
-  add(bucket: string, window: number): CallCount {
+  add(bucket: string, window: number): { current: number; ttl: number } {
     const now = performance.now()
     const kept = this.#counts.get(bucket)
     const count = kept && kept.endsAt > now ? kept : { shared: 0, own: 0, endsAt: now + window, window }
     if (count !== kept) this.#counts.set(bucket, count)
     count.own += 1
     this.#timer ??= setTimeout(() => this.#startFlush(), flushEvery).unref()
-    return { calls: count.shared + count.own, ttl: count.endsAt - now }
+    return { current: count.shared + count.own, ttl: count.endsAt - now }
   }
 
   async close(): Promise<void> {

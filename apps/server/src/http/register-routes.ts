@@ -10,7 +10,7 @@ import { authenticate, authenticateIfAsked } from './authenticate.ts'
 import type { Verify } from './authenticate.ts'
 import { clientIpOf } from './client-ip.ts'
 import type { Caller, Handlers } from './handler.ts'
-import { hashOf, idempotencyKeyOf, onlyOnce } from './idempotency.ts'
+import { hashOf, onlyOnce } from './idempotency.ts'
 import { answerSchema } from './json-schema.ts'
 import { largestBody, limits } from './limits.ts'
 import { localeOf } from './locale.ts'
@@ -128,6 +128,13 @@ function answerOf(
     requestHash: hashOf({ params, query, body }),
   }
   return onlyOnce(db, keyed, () => handler(call))
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new AppError('MALFORMED_REQUEST', { header: 'Idempotency-Key' })
 }
 
 /** Where the entries older than a full list are; null where there are none. */

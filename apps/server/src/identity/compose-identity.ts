@@ -8,7 +8,6 @@ import { AppError } from '../http/app-error.ts'
 import type { Verify } from '../http/authenticate.ts'
 import { registerClientConfig } from '../http/client-config.ts'
 import type { Extension } from '../http/extension.ts'
-import type { GiveRole } from '../reviewer/reviewer-desk.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { identityHost } from './identity-host.ts'
 import { createTokenVerifier, ownTokenTypes } from './token-verifier.ts'
@@ -18,34 +17,32 @@ interface IdentityParts {
   readonly db: Database
   readonly program: Program
   readonly mailer: Mailer
-  /** The rights of an account that the embedded provider opens for this address. */
-  readonly rightsOf: Host['rightsOf']
+  /** The role of an account that the embedded provider opens for this address. */
+  readonly roleOf: Host['roleOf']
 }
 
 interface Composed {
   readonly verify: Verify
   readonly extensions: readonly Extension[]
-  /** Gives an account of the embedded provider other rights; null where another provider keeps them. */
-  readonly giveRole: GiveRole | null
 }
 
 /** Who says who people are: the issuer that is set, or the embedded provider; and what portals read to sign people in. */
 export function composeIdentity(parts: IdentityParts): Composed {
   const { config } = parts
-  const { verify, extensions, giveRole } =
+  const { verify, extensions } =
     config.identity.issuer === null ? embeddedIdentity(parts) : outsideIdentity(config)
-  return { verify, extensions: [...extensions, signInSettings(config)], giveRole }
+  return { verify, extensions: [...extensions, signInSettings(config)] }
 }
 
 function outsideIdentity({ identity }: Config): Composed {
   const { audience, longestTokenMinutes } = identity
   const longestSeconds = longestTokenMinutes * 60
   const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience, longestSeconds })
-  return { verify, extensions: [], giveRole: null }
+  return { verify, extensions: [] }
 }
 
 /** The embedded provider; its code is loaded only where no other provider is set. */
-function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityParts): Composed {
+function embeddedIdentity({ config, db, program, mailer, roleOf }: IdentityParts): Composed {
   const { audience } = config.identity
   let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const mount: Extension = async (app) => {
@@ -59,7 +56,7 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
       publicUrl,
       audience,
       mailer,
-      rightsOf,
+      roleOf,
       ...identityHost,
       screens: await loadScreens(),
       // People sign in by real time, wherever a trial's claims have got to.
@@ -74,16 +71,7 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
     // One clock: staff tokens end after five minutes, not ten.
     verify = createTokenVerifier({ issuer, audience, keys, leewaySeconds: 0, types: ownTokenTypes }).verify
   }
-  return { verify: (bearer) => verify(bearer), extensions: [mount], giveRole: giveRoleIn(db) }
-}
-
-function giveRoleIn(db: Database): GiveRole {
-  return async (subject, role, permissions) => {
-    const { findAccountBySubject, saveRole } =
-      await import('@makewhole/identity-provider/account.repository.ts')
-    const account = await findAccountBySubject(db.pool, subject)
-    if (account) await saveRole(db.pool, account.email, role, permissions)
-  }
+  return { verify: (bearer) => verify(bearer), extensions: [mount] }
 }
 
 function signInSettings({ identity, publicUrl, isProduction, idleMinutes }: Config): Extension {

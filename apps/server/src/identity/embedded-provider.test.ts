@@ -63,11 +63,7 @@ async function start(database: TestDatabase, port?: number): Promise<Running> {
   const keys = await loadIdentityKeys(database.pool)
   await mountIdentityProvider(app, {
     ...identityHost,
-    rightsOf: (email) =>
-      Promise.resolve({
-        role: email.startsWith('invited-') ? 'ATTORNEY' : 'CLAIMANT',
-        permissions: ['ACCESS.ALLCLAIMTABS'],
-      }),
+    roleOf: (email) => Promise.resolve(email.startsWith('invited-') ? 'ATTORNEY' : 'CLAIMANT'),
     screens,
     pool: database.pool,
     publicUrl,
@@ -840,7 +836,7 @@ describe('behind https', () => {
     const clock = { now: () => time, today: () => '2026-06-01' }
     await mountIdentityProvider(app, {
       ...identityHost,
-      rightsOf: () => Promise.resolve({ role: 'CLAIMANT', permissions: ['ACCESS.ALLCLAIMTABS'] }),
+      roleOf: () => Promise.resolve('CLAIMANT'),
       screens,
       pool: fresh.pool,
       publicUrl,

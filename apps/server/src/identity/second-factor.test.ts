@@ -47,7 +47,7 @@ async function start(isProduction: boolean): Promise<Running> {
   const clock = { now: () => time, today: () => '2026-06-01' }
   await mountIdentityProvider(app, {
     ...identityHost,
-    rightsOf: () => Promise.resolve({ role: 'CLAIMANT', permissions: ['ACCESS.ALLCLAIMTABS'] }),
+    roleOf: () => Promise.resolve('CLAIMANT'),
     screens,
     ...{ pool: db.pool, publicUrl, audience: 'makewhole', mailer, clock, isProduction },
     programName: { en: 'Recovery', es: 'Recuperación' },

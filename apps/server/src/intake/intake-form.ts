@@ -65,9 +65,10 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
   }
 
   function withStep(step: StepDefinition, given: Answers, stored: Answers): Answers {
-    const answers: Record<string, Answers[string]> = { ...stored }
-    for (const name of namesOfStep(step)) answers[name] = Object.hasOwn(given, name) ? given[name] : undefined
-    return settle(stored, answers).answers
+    const own = new Set(namesOfStep(step))
+    const others = Object.entries(stored).filter(([name]) => !own.has(name))
+    const asked = Object.entries(given).filter(([name]) => own.has(name))
+    return settle(stored, Object.fromEntries([...others, ...asked])).answers
   }
 
   function problemsOf({ name }: StepDefinition, answers: Answers, today: LocalDate): FieldProblem[] {

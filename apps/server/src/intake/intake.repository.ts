@@ -9,10 +9,10 @@ import { activityInsert, headColumns } from '../claim/activity.repository.ts'
 import type { HashedLine } from '../claim/activity.repository.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import { forWriteColumns } from '../claim/claim.repository.ts'
-import type { ClaimForWrite, WrittenRow } from '../claim/claim.repository.ts'
+import type { ClaimForWrite, LockedClaim } from '../claim/claim.repository.ts'
 import type { Transaction } from '../db/database.ts'
 import { rightsOf } from '../db/rights.ts'
-import { jsonStatement } from '../db/statement.ts'
+import { statement } from '../db/statement.ts'
 import { changedProjections } from './projection.repository.ts'
 
 export interface IntakeForWrite extends ClaimForWrite {
@@ -20,7 +20,7 @@ export interface IntakeForWrite extends ClaimForWrite {
 }
 
 /** Both rows are locked, so that answers are never older than the claim that they are of. */
-const lockBoth = jsonStatement<WrittenRow & StoredAnswers & { readonly isOutdated: boolean }>(
+const lockBoth = statement<LockedClaim & StoredAnswers & { readonly isOutdated: boolean }>(
   `select ${forWriteColumns}, a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 for no key update of c, a`,
 )
@@ -33,8 +33,7 @@ export async function lockIntake(
 ): Promise<IntakeForWrite | null> {
   const [row] = await lockBoth(tx, claimId, ...rightsOf(actor))
   if (!row) return null
-  const { isOutdated, formId, formVersion, answers, unasked, ...written } = row
-  const claim = { ...written, createdAt: new Date(written.createdAt) }
+  const { isOutdated, formId, formVersion, answers, unasked, ...claim } = row
   return { claim, isOutdated, stored: { formId, formVersion, answers, unasked } }
 }
 

@@ -9,8 +9,7 @@ import { createMemberships } from '../firm/membership.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createNoticeService } from '../notice/notice.service.ts'
 import type { NoticeService } from '../notice/notice.service.ts'
-import { createFirmClientsService } from '../firm/firm-clients.service.ts'
-import { aClientHome, aHome } from '../trial/file-claim.ts'
+import { aClientHome } from '../trial/file-claim.ts'
 import { jointSigningFeature } from './joint-signing-feature.ts'
 import { createJointSigningService } from './joint-signing.service.ts'
 import type { JointSigningService } from './joint-signing.service.ts'
@@ -117,19 +116,6 @@ describe('signing together', () => {
     expect(mails[0]).toMatchObject({ to: [lawyer.email], subject: 'The claims that you signed together' })
     expect(mails[0]?.text).toContain('Signed and submitted: 3. Not submitted: 0.')
     expect(mails[0]?.text).toContain(`/attorney/sign-together/${done.id}`)
-  })
-
-  it('screens each claim as if it were signed alone: one whom another firm names, too, comes from an attorney', async () => {
-    const clients = createFirmClientsService(world)
-    const home = { claimantLastName: 'Screened', propertyAddress: `${randomUUID()} Cedar Street` }
-    const named = { firstName: 'Marisol', lastName: 'Screened', address1: home.propertyAddress, zip: '95971' }
-    for (const firm of [lawyer, await aLawyer(world.db)]) await clients.add(firm, named)
-    const file = (until: string) => world.fileForClient(lawyer, aClientHome(home), until)
-    const [alone, together] = [await file('sign'), await file('insurance')]
-    const household = await world.file(person('a-household'), aHome(home))
-    await signed([{ id: together.id, version: together.version }])
-    const found = await Promise.all([alone, together, household].map(({ id }) => statusOf(id)))
-    expect(found).toEqual([statusIds.submitted, statusIds.submitted, statusIds.resubmitViaAttorney])
   })
 
   it('leaves out what a colleague changed, submitted or lost in between, and says why; the rest stand', async () => {

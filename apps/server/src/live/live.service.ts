@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import { threadOfFirm } from '@makewhole/domain/message/message.ts'
 import { claimChangedChannel } from '../claim/grid-count-cache.ts'
@@ -17,8 +16,6 @@ const membershipChangedChannel = 'membership_changed'
 /** An import or a signing of a law firm came further (migration 0074). */
 const firmWorkChangedChannel = 'firm_work_changed'
 const actionOfWork = { import: 'claim.import', signing: 'claim.signTogether' } as const
-
-const isStaff = ({ role }: Actor) => staffRoles.includes(role)
 
 interface ChangeToWork {
   readonly id: string
@@ -59,16 +56,14 @@ export function createLiveService({ notifications }: { readonly notifications: N
     const { claimId, isForReviewers, ...subject } = JSON.parse(payload) as ChangeToClaim
     const isFor = (actor: Actor) =>
       isForReviewers
-        ? isStaff(actor) && can(actor, 'message.read', subject)
+        ? can(actor, 'message.draft', subject)
         : can(actor, 'claim.read', subject) || can(actor, 'claim.follow', subject)
     for (const { actor, tell } of listeners) if (isFor(actor)) tell({ claimId })
   })
   notifications.on(threadChangedChannel, (payload) => {
     const { threadId, firmId, isForReviewers } = JSON.parse(payload) as ChangeToThread
-    for (const { actor, tell } of listeners) {
-      if (isForReviewers && !isStaff(actor)) continue
-      if (can(actor, 'message.read', threadOfFirm(firmId))) tell({ threadId })
-    }
+    const action = isForReviewers ? 'message.draft' : 'message.read'
+    for (const { actor, tell } of listeners) if (can(actor, action, threadOfFirm(firmId))) tell({ threadId })
   })
   notifications.on(firmWorkChangedChannel, (payload) => {
     const { id, firmId, work } = JSON.parse(payload) as ChangeToWork

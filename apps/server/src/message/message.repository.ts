@@ -180,24 +180,21 @@ export interface InboxRow
     Pick<Row<'claim'>, 'claimNumber'>,
     Pick<Row<'claimant'>, 'firstName' | 'lastName'> {
   readonly claimId: string
-  /** Of the thread that has the newest message. */
-  readonly id: Row<'message_thread'>['id']
+  /** Of the newest message. */
+  readonly id: MessageRow['id']
   readonly sentAt: NonNullable<MessageRow['sentAt']>
   /** Threads of it. */
   readonly unread: number
 }
 
-/** Where a page of the inbox begins: after this thread. */
+/** Where a page of the inbox begins: after this message. */
 export interface InboxPlace {
   /** Epoch microseconds, as the database has them. */
   readonly sentAt: string
   readonly id: string
 }
 
-/**
- * Claims with messages by their newest one, read or not; a page of them. A claim stands where its newest thread does, so that
- * threads are gone through, never messages.
- */
+/** Claims with messages by their newest one, read or not; a page of them. */
 export async function listInbox(
   queries: Queries,
   of: InboxOf,
@@ -208,26 +205,21 @@ export async function listInbox(
   const place =
     after === null
       ? sql`true`
-      : sql`(t.changed_at, t.id) < (timestamptz 'epoch' + ${after.sentAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      : sql`(m.sent_at, m.id) < (timestamptz 'epoch' + ${after.sentAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
   const { rows } = await sql<InboxRow & { place: string }>`
-    select n.id, n.claim_id as "claimId", n.changed_at as "sentAt", n.claim_number as "claimNumber",
-      (extract(epoch from n.changed_at) * 1000000)::bigint::text as place,
-      m.subject_id as "subjectId", m.subject, m.from_reviewer as "fromReviewer",
-      p.first_name as "firstName", p.last_name as "lastName",
-      (select count(*)::int from message_thread t where t.claim_id = n.claim_id and ${unreadBy(reader)}) as unread
+    select n.*, p.first_name as "firstName", p.last_name as "lastName",
+      (select count(*)::int from message_thread t where t.claim_id = n."claimId" and ${unreadBy(reader)}) as unread
     from (
-      select t.id, t.claim_id, t.changed_at, t.sent_count, c.claim_number
-      from message_thread t join claim c on c.id = t.claim_id
-      where t.sent_count > 0 and ${ofInbox(of)} and ${place} and not exists (
-        select from message_thread l
-        where l.claim_id = t.claim_id and l.sent_count > 0 and (l.changed_at, l.id) > (t.changed_at, t.id)
+      select m.id, m.claim_id as "claimId", m.subject_id as "subjectId", m.subject, m.from_reviewer as "fromReviewer",
+        m.sent_at as "sentAt", (extract(epoch from m.sent_at) * 1000000)::bigint::text as place,
+        c.claim_number as "claimNumber"
+      from message m join claim c on c.id = m.claim_id
+      where not m.is_draft and ${ofInbox(of)} and ${place} and not exists (
+        select from message l where l.claim_id = m.claim_id and not l.is_draft and (l.sent_at, l.id) > (m.sent_at, m.id)
       )
-      order by t.changed_at desc, t.id desc limit ${sql.lit(limit)}
-    ) n
-    join message m on m.thread_id = n.id and m.number = n.sent_count
-    cross join (select ${reader.subject}::text as subject) me
-    left join claimant p on p.claim_id = n.claim_id
-    order by n.changed_at desc, n.id desc
+      order by m.sent_at desc, m.id desc limit ${limit}
+    ) n cross join (select ${reader.subject}::text as subject) me left join claimant p on p.claim_id = n."claimId"
+    order by n."sentAt" desc, n.id desc
   `.execute(queries)
   return rows
 }

@@ -104,12 +104,10 @@ export async function findThread(queries: Queries, id: string): Promise<KnownThr
   return (await selectThread(queries, id).executeTakeFirst()) ?? null
 }
 
-const standingColumns = `
-  coalesce(c.owner_subject, '') as "ownerSubject", coalesce(t.firm_id, c.firm_id) as "firmId",
-  coalesce(c.is_of_attorneys, true) as "isOfAttorneys", c.client_subject as "clientSubject"`
-
 const selectStanding = statement<ClaimSubject>(`
-  select ${standingColumns} from message_thread t left join claim c on c.id = t.claim_id where t.id = $1`)
+  select coalesce(c.owner_subject, '') as "ownerSubject", coalesce(t.firm_id, c.firm_id) as "firmId",
+    coalesce(c.is_of_attorneys, true) as "isOfAttorneys", c.client_subject as "clientSubject"
+  from message_thread t left join claim c on c.id = t.claim_id where t.id = $1`)
 
 /** Whose a thread is, as the policy asks: its claim's, or about none, its law firm's (domain `threadOfFirm`). Null: there is none of this id. */
 export async function findStanding(queries: Queries, id: string): Promise<ClaimSubject | null> {
@@ -148,13 +146,8 @@ const rowsOf = (rows: number) => (usualNumbers.includes(rows) ? sql.lit(rows) : 
 /** Epoch milliseconds as text. */
 const sentOn = sql.raw(`(extract(epoch from coalesce(m.sent_at, m.created_at)) * 1000)::bigint::text`)
 
-/** A thread's messages, the newest first, and whose it is. */
-export interface ReadThread extends ClaimSubject {
-  readonly messages: readonly ThreadMessageRow[]
-}
-
-/** Null: there is none of this id. One query, as whoever may read the thread reads it then. */
-export async function readThread(
+/** Messages of a thread, the newest first. */
+export async function listThreadMessages(
   queries: Queries,
   threadId: string,
   {
@@ -163,23 +156,20 @@ export async function readThread(
     offset,
     fullBytes,
   }: Place & { readonly withDraft: boolean; readonly fullBytes: number },
-): Promise<ReadThread | null> {
-  const { rows } = await sql<ReadThread>`
-    select ${sql.raw(standingColumns)}, coalesce((
-      select json_agg(x order by x.number desc) from (
-        select m.id, m.thread_id as "threadId", m.body, m.is_draft as "isDraft", ${sentOn} as "createdOn",
-          m.from_reviewer as "fromReviewer", m.sender_name as "senderName", m.number,
-          m.additional_information as "additionalInformation",
-          sum(octet_length(m.body)) over newest_first - octet_length(m.body) < ${fullBytes} as fits
-        from (
-          select * from message where thread_id = t.id and (not is_draft or ${withDraft})
-          order by number desc limit ${rowsOf(limit)} offset ${rowsOf(offset)}
-        ) m
-        window newest_first as (order by m.number desc)
-      ) x), '[]'::json) as messages
-    from message_thread t left join claim c on c.id = t.claim_id where t.id = ${threadId}
+): Promise<readonly ThreadMessageRow[]> {
+  const { rows } = await sql<ThreadMessageRow>`
+    select m.id, m.thread_id as "threadId", m.body, m.is_draft as "isDraft", ${sentOn} as "createdOn",
+      m.from_reviewer as "fromReviewer", m.sender_name as "senderName",
+      m.additional_information as "additionalInformation",
+      sum(octet_length(m.body)) over newest_first - octet_length(m.body) < ${fullBytes} as fits
+    from (
+      select * from message where thread_id = ${threadId} and (not is_draft or ${withDraft})
+      order by number desc limit ${rowsOf(limit)} offset ${rowsOf(offset)}
+    ) m
+    window newest_first as (order by m.number desc)
+    order by m.number desc
   `.execute(queries)
-  return rows[0] ?? null
+  return rows
 }
 
 /** A thread as lists show it; `recent`: its newest message, of which the first part is read. */

@@ -21,7 +21,13 @@ import type { MessageRow } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
 import { createMessageWriting } from './message-writing.ts'
 import type { MessageWritingParts } from './message-writing.ts'
-import { findListedThread, findStanding, listThreads, markRead, readThread } from './thread.repository.ts'
+import {
+  findListedThread,
+  findStanding,
+  listThreadMessages,
+  listThreads,
+  markRead,
+} from './thread.repository.ts'
 import type { ListedThread, ThreadMessageRow } from './thread.repository.ts'
 
 export type ThreadService = ReturnType<typeof createThreadService>
@@ -80,14 +86,12 @@ export function createThreadService(parts: MessageWritingParts) {
 
     /** Messages of a thread that the actor may see, the newest first. Raises NOT_FOUND, FORBIDDEN. */
     async messages(actor: Actor, threadId: string, page: ThreadPage) {
+      await requireReadable(actor, threadId)
       const { limit, offset } = placeOf(page)
-      const thread = await readThread(db.kysely, threadId, {
+      const rows = await listThreadMessages(db.kysely, threadId, {
         withDraft: sideOf(actor) === 'reviewer',
         ...{ limit: limit + 1, offset, fullBytes: fullPageBytes },
       })
-      if (!thread) throw new AppError('NOT_FOUND')
-      authorize(actor, 'message.read', thread)
-      const { messages: rows } = thread
       const { length } = rows.slice(0, limit).filter(({ fits }) => fits)
       return { data: rows.slice(0, length).map(messageView), page: { hasMore: rows.length > length } }
     },

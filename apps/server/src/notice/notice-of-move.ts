@@ -13,7 +13,6 @@ const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
   replaceOffer: 'offerExtended',
   acceptOffer: 'offerAccepted',
   expire: 'offerExpired',
-  refuseSignature: 'signedPageRefused',
   sendAgreement: 'agreementReady',
   reopenBreakdown: 'answerNeeded',
   reopenAddress: 'answerNeeded',

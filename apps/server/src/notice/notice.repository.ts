@@ -96,7 +96,6 @@ export interface DueNotice
 }
 
 const isSettling = sql.raw(`(c.status_id = ${statusIds.agreementSent} and not c.are_all_signed
-    and c.pages_to_confirm <> 'all'
   or c.status_id = ${statusIds.agreementInProgress} and not c.is_breakdown_saved)`)
 
 /** Whom the notice is about: the claim's filer, who signed, or who wrote last in the thread, of the firm and of the staff. */

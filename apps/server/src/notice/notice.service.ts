@@ -59,7 +59,6 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
   settlementEndsIn10Days: 'settlement',
   settlementEndsIn3Days: 'settlement',
   agreementReady: 'settlement',
-  signedPageRefused: 'settlement',
   signedByAll: 'settlement',
   newMessage: 'messaging',
   messageFromClaimant: 'messages',

@@ -28,9 +28,10 @@ export function registerPublicPages(
   const consentOrigin = consentScript === null ? null : new URL(consentScript).origin
 
   /** The page in each language, at that language's address; one that the program does not show leads to one that it does. */
-  function open(path: string, draw: Draw): void {
+  function open(path: string, draw: Draw, { isKept }: { readonly isKept: boolean }): void {
     for (const locale of locales) {
-      app.get(publicAddress(path, locale), async (request: PageRequest, reply) => {
+      const options = isKept ? ({ config: { rateLimit: false } } as const) : {}
+      app.get(publicAddress(path, locale), options, async (request: PageRequest, reply) => {
         const shown = pages.shownInstead(locale)
         if (shown !== locale) return reply.redirect(inLanguage(request.url, locale, shown))
         if (consentOrigin !== null) allowScriptsOf(consentOrigin, reply)
@@ -42,18 +43,27 @@ export function registerPublicPages(
     }
   }
 
-  open('/', (locale) => pages.home(locale))
-  open('/tutorials', (locale) => pages.tutorials(locale))
-  open('/privacy-choices', (locale) => pages.privacyChoices(locale))
-  open('/faq', (locale, { query: { category, question, q } }) =>
-    pages.faq(locale, { category: text(category), question: text(question), q: text(q) }),
+  open('/', (locale) => pages.home(locale), { isKept: true })
+  open('/tutorials', (locale) => pages.tutorials(locale), { isKept: true })
+  open('/privacy-choices', (locale) => pages.privacyChoices(locale), { isKept: true })
+  open(
+    '/faq',
+    (locale, { query: { category, question, q } }) =>
+      pages.faq(locale, { category: text(category), question: text(question), q: text(q) }),
+    { isKept: false },
   )
-  open('/estimate', (locale, request) => {
-    const query = request.query as Record<string, unknown>
-    const isAsked = Object.keys(query).length > 0
-    return pages.estimate(locale, isAsked ? readEstimateForm((name) => texts(query[name])) : emptyEstimate)
+  open(
+    '/estimate',
+    (locale, request) => {
+      const query = request.query as Record<string, unknown>
+      const isAsked = Object.keys(query).length > 0
+      return pages.estimate(locale, isAsked ? readEstimateForm((name) => texts(query[name])) : emptyEstimate)
+    },
+    { isKept: false },
+  )
+  open('/tutorials/:name', (locale, { params }) => pages.tutorial(locale, params.name ?? ''), {
+    isKept: false,
   })
-  open('/tutorials/:name', (locale, { params }) => pages.tutorial(locale, params.name ?? ''))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml').send(siteMap(publicUrl, pages.shownLocales)),

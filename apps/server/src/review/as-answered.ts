@@ -1,11 +1,11 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { LeaningView } from '@makewhole/contract/review/review.ts'
+import type { ReviewedValueView } from '@makewhole/contract/review/review.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { isSound } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue, StructureValue } from '@makewhole/domain/review/confirmed.ts'
 import {
-  leaningProofs,
+  leaningProof,
   noInsuranceRationale,
   rationaleOfProof,
 } from '@makewhole/domain/review/proof-of-value.ts'
@@ -18,45 +18,35 @@ import type { Answered } from './review-view.ts'
 type Catalogue = Pick<Program, 'options' | 'documents'>
 
 /**
- * What a confirmation as answered can lean on, the best first: each proof that shows the value, and a rationale taken from
- * it in both languages. Empty where nothing shows it, or where the answer is none that could be confirmed.
+ * What a confirmation as answered leans on: the proof that shows the value, and a rationale taken from it in both
+ * languages. Null where nothing shows the value, or where the answer is none that could be confirmed.
  */
 export function asAnswered(
   program: Catalogue,
   claim: Pick<ClaimView, 'didHaveInsuranceCoverage'>,
   documents: readonly ProofRow[],
   locale: Locale,
-): (answered: Answered) => readonly LeaningView[] {
+): (answered: Answered) => ReviewedValueView['asAnswered'] {
   return (answered) => {
     const value = confirmableIn(answered)
-    if (value === null) return []
-    const proofs = leaningProofs(answered.name, documents)
-    if (proofs.length > 0) {
-      const words = wordsOf(value, program)
-      return proofs.map((proof) => leaningOn(proof, words, program, locale))
+    if (value === null) return null
+    const proof = leaningProof(answered.name, documents)
+    if (proof) {
+      const type = program.documents.types.find(({ id }) => id === proof.documentTypeId)
+      const kind = type?.acceptableDocuments.find(({ id }) => id === proof.acceptableDocumentId)
+      const name = kind?.name ?? type?.name ?? { en: '', es: '' }
+      return {
+        rationale: { ...rationaleOfProof(name, proof.documentName, wordsOf(value, program)) },
+        proof: {
+          documentId: proof.id,
+          documentName: proof.documentName,
+          type: { id: proof.documentTypeId, name: type?.name[locale] ?? '' },
+          isAccepted: proof.statusId === documentStatuses.accepted,
+        },
+      }
     }
     const declaredNone = answered.name === 'insurance' && claim.didHaveInsuranceCoverage === false
-    return declaredNone ? [{ rationale: { ...noInsuranceRationale }, proof: null }] : []
-  }
-}
-
-function leaningOn(
-  proof: ProofRow,
-  words: LocalizedText,
-  { documents }: Catalogue,
-  locale: Locale,
-): LeaningView {
-  const type = documents.types.find(({ id }) => id === proof.documentTypeId)
-  const kind = type?.acceptableDocuments.find(({ id }) => id === proof.acceptableDocumentId)
-  const name = kind?.name ?? type?.name ?? { en: '', es: '' }
-  return {
-    rationale: { ...rationaleOfProof(name, proof.documentName, words) },
-    proof: {
-      documentId: proof.id,
-      documentName: proof.documentName,
-      type: { id: proof.documentTypeId, name: type?.name[locale] ?? '' },
-      isAccepted: proof.statusId === documentStatuses.accepted,
-    },
+    return declaredNone ? { rationale: { ...noInsuranceRationale }, proof: null } : null
   }
 }
 

@@ -5,13 +5,12 @@ import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { reviewerForClaim, reviewerOf } from '../reviewer/reviewer.service.ts'
 import type { Reviewer } from '../reviewer/reviewer.service.ts'
-import { findReviewer } from '../reviewer/reviewer.repository.ts'
 import { saveReviewerOf } from './review.repository.ts'
 import { lockForStaff } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
 /** Whose claim it is (docs/rules/review.md "Giving a claim to somebody"). */
-export function createAssignmentService({ db, clock, claims, isProduction = false }: ReviewParts) {
+export function createAssignmentService({ db, clock, claims }: ReviewParts) {
   const now = () => new Date(clock.now())
 
   async function giveTo(tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> {
@@ -28,15 +27,14 @@ export function createAssignmentService({ db, clock, claims, isProduction = fals
     async assign(call: ReviewCall, claimId: string, reviewerId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const claim = await lockForStaff(claims, tx, call, claimId, 'claim.assign')
-        await giveTo(tx, claimId, await reviewerForClaim(tx, reviewerId, claim, isProduction), call.actor)
+        await giveTo(tx, claimId, await reviewerForClaim(tx, reviewerId, claim), call.actor)
       })
     },
 
-    /** Whoever begins a review has the claim; another reviewer's is taken over only by who says so. Raises CLAIM_HAS_REVIEWER, REVIEWER_TAKES_NONE. */
+    /** Whoever begins a review has the claim; another reviewer's is taken over only by who says so. Raises CLAIM_HAS_REVIEWER. */
     async take(tx: Transaction, claim: LockedClaim, actor: Actor, takesOver: boolean): Promise<void> {
       const me = await reviewerOf(tx, actor, now())
       if (!me) throw new AppError('FORBIDDEN')
-      if (!(await findReviewer(tx, me.id, isProduction))) throw new AppError('REVIEWER_TAKES_NONE')
       if (claim.reviewerId === me.id) return
       if (claim.reviewerId !== null && !takesOver) throw new AppError('CLAIM_HAS_REVIEWER')
       await giveTo(tx, claim.id, me, actor)

@@ -2,7 +2,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aLawyer, claimWorld, person, refusal } from '../../test/claims.ts'
+import { aLawyer, claimWorld, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { structuredClaimFeature } from '../structured-claim/structured-claim-feature.ts'
 import { aClientHome } from '../trial/file-claim.ts'
@@ -155,36 +155,6 @@ describe('another property', () => {
       { of: 'Personal injury', lines: [{ name: 'Description', value: 'A burn' }] },
     ])
     expect((await reviews.getReview(mona, claimId, 'en')).toldBeside).toEqual([])
-    expect(await structuredClaims.toldBeside(lawyerCall, id)).toEqual(toldBeside)
-    expect(await structuredClaims.toldBeside({ ...lawyerCall, locale: 'es' }, claimId)).toEqual([
-      {
-        of: 'Otra propiedad: 7 Cabin Trail, Quincy, CA 95971',
-        lines: [
-          { name: 'Uso de la propiedad', value: 'Residencia de temporada o casa de vacaciones' },
-          { name: 'APN', value: '999-014-040-000' },
-          { name: 'Estructuras', value: expect.stringContaining('400') as string },
-        ],
-      },
-    ])
-    const stranger = { actor: await aLawyer(world.db), locale: 'en' as const }
-    expect(await refusal(structuredClaims.toldBeside(stranger, id))).toBe('NOT_FOUND')
-  })
-
-  it('of a claim whose firm left is split off for the client who took it, and for nobody before', async () => {
-    await reviews.endRepresentation(call(), claimId, { rationale: 'The firm wrote so' })
-    await reviews.moveClaim(call(), claimId, 'resume', {})
-    expect(await refusal(decide('split-off'))).toBe('CLIENT_NOT_KNOWN')
-    expect(await others()).toMatchObject([{ outcome: null }])
-    const client = person('the-client')
-    await world.accounts.rememberAccount(client, 'en')
-    await world.db.pool.query('update claim set client_subject = $2, owner_subject = $2 where id = $1', [
-      claimId,
-      client.subject,
-    ])
-    const [decided] = (await decide('split-off')).otherProperties
-    const split = await world.claims.getClaim(client, decided?.claim?.claimId ?? '', 'en')
-    expect(split.property.address1).toBe('7 Cabin Trail')
-    expect(await refusal(world.claims.getClaim(lawyer, split.id, 'en'))).toBe('NOT_FOUND')
   })
 
   it('is decided about once, with a reason, by reviewers alone', async () => {

@@ -1,5 +1,4 @@
 import type { PropertyDecisionBody } from '@makewhole/contract/review/review.ts'
-import { isLeftBehind } from '@makewhole/domain/access/policy.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { mayWithdraw } from '@makewhole/domain/review/confirmed.ts'
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
@@ -18,7 +17,7 @@ export function createPropertyService({ db, clock, claims, postToClaimant, split
     /**
      * Splits a property off into a claim of its own, which the filer completes and signs, or dismisses it; once, before the claim
      * is complete. Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED, CLAIM_CHANGED where somebody decided
-     * already, and for splitting off FIRE_CLOSED once nobody can begin a claim, CLIENT_NOT_KNOWN while a new one would be nobody's.
+     * already, FIRE_CLOSED for splitting off once nobody can begin a claim.
      */
     async decide(
       call: ReviewCall,
@@ -35,8 +34,6 @@ export function createPropertyService({ db, clock, claims, postToClaimant, split
         const property = otherProperties.find(({ id }) => id === propertyId)
         if (!property) throw new AppError('NOT_FOUND')
         if (property.outcome !== null) throw new AppError('CLAIM_CHANGED', { version })
-        // A claim that begins now would be nobody's: its firm is gone, and its client has not come yet.
-        if (outcome === 'split-off' && isLeftBehind(claim)) throw new AppError('CLIENT_NOT_KNOWN')
         const begun =
           outcome === 'split-off' ? await splitOff?.(tx, call.actor, claimId, propertyId) : undefined
         const decision = { outcome, rationale: why, splitClaimId: begun?.id ?? null }

@@ -57,7 +57,6 @@ export async function listOverdue(
     where claimant_deadline < ${today} and id <> all(${leaveOut}::uuid[])
       and (status_id in (${sql.lit(statusIds.offerExtended)}, ${sql.lit(statusIds.agreementSent)})
         or (status_id = ${sql.lit(statusIds.agreementInProgress)} and not is_breakdown_saved))
-      and pages_to_confirm <> 'all'
     order by claimant_deadline, id limit ${limit}
   `.execute(queries)
   return rows.map(({ id }) => id)

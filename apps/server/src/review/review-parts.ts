@@ -23,8 +23,6 @@ export interface ReviewParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
-  /** Test users are given no claims. */
-  readonly isProduction?: boolean
   /** Tells the household in a message; not given, the words stand in the review alone. */
   readonly postToClaimant?: PostToClaimant
   /** Finds the claim's groups anew, whose values or whose counsel changed; its row is locked. */

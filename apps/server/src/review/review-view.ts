@@ -1,5 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { LeaningView, ReviewedValueView, ReviewView } from '@makewhole/contract/review/review.ts'
+import type { ReviewedValueView, ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
 import { missingToComplete } from '@makewhole/domain/review/confirmed.ts'
@@ -26,7 +26,7 @@ export interface Assignment {
 
 /** What the view says in words: what a confirmation as answered leans on, and the program's options. */
 interface Words {
-  readonly asAnswered: (answered: Answered) => readonly LeaningView[]
+  readonly asAnswered: (answered: Answered) => ReviewedValueView['asAnswered']
   readonly options: Program['options']
 }
 
@@ -49,7 +49,7 @@ export function reviewView(
     turn: claim.turn,
     values: answersOf(claim, locale).map((answered) => ({
       ...beside(answered, review.values, missing),
-      asAnswered: [...asAnswered(answered)],
+      asAnswered: asAnswered(answered),
     })),
     missing: [...missing],
     wantedDocumentTypeIds: isIncomplete ? [...review.wantedTypeIds] : [],

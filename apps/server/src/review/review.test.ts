@@ -195,9 +195,9 @@ describe('a confirmation as answered', () => {
   const apnOf = ({ values }: ReviewView) => values.find(({ name }) => name === 'apn')
 
   it('leans on the proof that shows the value, with a rationale in both languages', async () => {
-    expect(apnOf(await reviews.getReview(rita, claimId, 'en'))?.asAnswered).toEqual([])
+    expect(apnOf(await reviews.getReview(rita, claimId, 'en'))?.asAnswered).toBeNull()
     const documentId = await insertDocument(120950003)
-    expect(apnOf(await reviews.getReview(rita, claimId, 'en'))?.asAnswered[0]).toEqual({
+    expect(apnOf(await reviews.getReview(rita, claimId, 'en'))?.asAnswered).toEqual({
       rationale: {
         en: 'Proof of APN (paper.pdf): 999-014-027-000',
         es: 'Comprobante del APN (paper.pdf): 999-014-027-000',
@@ -214,7 +214,7 @@ describe('a confirmation as answered', () => {
   it('says a structure in the words of each language', async () => {
     await insertDocument(120950005)
     const { values } = await reviews.getReview(rita, claimId, 'es')
-    expect(values.find(({ name }) => name === 'structure')?.asAnswered[0]?.rationale).toEqual({
+    expect(values.find(({ name }) => name === 'structure')?.asAnswered?.rationale).toEqual({
       en: 'Proof of Square Footage (paper.pdf): Single Family Residence Single Story, 1,850.5 sq ft, Over 50%',
       es: expect.stringContaining('1,850.5 pies²') as string,
     })
@@ -230,14 +230,14 @@ describe('a confirmation as answered', () => {
       proofs: [{ documentId, isAccepted: true }],
     })
     expect(apnOf(confirmed)).toMatchObject({ confirmed: '999-014-027-000', rationale })
-    expect(apnOf(confirmed)?.asAnswered[0]?.proof?.isAccepted).toBe(true)
+    expect(apnOf(confirmed)?.asAnswered?.proof?.isAccepted).toBe(true)
     const undone = await reviews.saveConfirmedValues(call(rita, confirmed.version), claimId, {
       values: [],
       withdrawn: ['apn'],
       proofs: [{ documentId, isAccepted: false }],
     })
     expect(apnOf(undone)).toMatchObject({ confirmed: null, rationale: null })
-    expect(apnOf(undone)?.asAnswered[0]?.proof?.isAccepted).toBe(false)
+    expect(apnOf(undone)?.asAnswered?.proof?.isAccepted).toBe(false)
     expect(undone.missing).toContain('apn')
     await reviews.saveConfirmedValues(call(), claimId, { values: [], withdrawn: ['apn', 'nothing-of-ours'] })
     expect(await linesOf('Confirmation Withdrawn')).toEqual([{ key: 'apn' }])

@@ -2,12 +2,11 @@ import type { Actor, Permission } from '@makewhole/domain/access/actor.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { statement } from '../db/statement.ts'
 
-/** The roles of the staff. Claims are given to all but viewers. */
-export type ReviewerRole = 'REVIEWER' | 'MANAGER' | 'ADMIN' | 'VIEWER'
+/** The roles that claims are given to. */
+export type ReviewerRole = 'REVIEWER' | 'MANAGER' | 'ADMIN'
 
-/** Somebody of the staff; `subject`: the identity provider's, null until the first sign-in. */
+/** Somebody who can be given claims; `subject`: the identity provider's, null until the first sign-in. */
 export type Reviewer = Pick<
   Row<'reviewer', { role: ReviewerRole; permissions: readonly Permission[] }>,
   'id' | 'subject' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'role' | 'permissions'
@@ -16,68 +15,23 @@ export type Reviewer = Pick<
 const columns = sql`r.id, r.subject, r.email, r.first_name as "firstName", r.middle_name as "middleName",
   r.last_name as "lastName", r.role, r.permissions`
 
-/**
- * Whose rights stand (docs/rules/review.md "Who can be given a claim"): an account that was withdrawn, or has another role by
- * now, reviews nothing.
- */
-const reviewing = (isProduction: boolean) => sql`(r.role in ('REVIEWER', 'MANAGER', 'ADMIN')
-  and r.is_claim_reviewer and r.has_portal_access and not (r.is_test_user and ${isProduction})
-  and (a.subject is null or (a.is_active and a.role in ('REVIEWER', 'MANAGER', 'ADMIN'))))`
+/** Whose rights stand: an account that was withdrawn, or has another role by now, reviews nothing. */
+const reviewing = sql`(a.subject is null or (a.is_active and a.role in ('REVIEWER', 'MANAGER', 'ADMIN')))`
 
-/** Everybody who can be given a claim, by name; `isProduction` leaves test users out. */
-export async function listReviewers(queries: Queries, isProduction = false): Promise<readonly Reviewer[]> {
+/** Everybody who can be given a claim, by name. */
+export async function listReviewers(queries: Queries): Promise<readonly Reviewer[]> {
   const { rows } = await sql<Reviewer>`
     select ${columns} from reviewer r left join account a on a.subject = r.subject
-    where ${reviewing(isProduction)} order by r.last_name, r.first_name, r.id limit 500
+    where ${reviewing} order by r.last_name, r.first_name, r.id limit 500
   `.execute(queries)
   return rows
 }
 
 /** Null: there is none of this id whose rights stand. */
-export async function findReviewer(
-  queries: Queries,
-  id: string,
-  isProduction = false,
-): Promise<Reviewer | null> {
+export async function findReviewer(queries: Queries, id: string): Promise<Reviewer | null> {
   const { rows } = await sql<Reviewer>`
     select ${columns} from reviewer r left join account a on a.subject = r.subject
-    where r.id = ${id} and ${reviewing(isProduction)}
-  `.execute(queries)
-  return rows[0] ?? null
-}
-
-/** What the program keeps of a member of the staff and no token says, as every request asks. */
-export type Standing = Pick<Row<'reviewer'>, 'id' | 'hasPortalAccess' | 'attestedAt'>
-
-const selectStanding = statement<Standing>(`
-  select id, has_portal_access as "hasPortalAccess", attested_at as "attestedAt" from reviewer where subject = $1`)
-
-/** Null: nobody of this subject called yet. */
-export async function findStanding(queries: Queries, subject: string): Promise<Standing | null> {
-  const [standing] = await selectStanding(queries, subject)
-  return standing ?? null
-}
-
-/** Notes that somebody accepted the confidentiality statement, and answers their id. */
-export async function saveAttestation(queries: Queries, subject: string, at: Date): Promise<string> {
-  const { id } = await queries
-    .updateTable('reviewer')
-    .set({ attested_at: at })
-    .where('subject', '=', subject)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** The rights of whoever opens an account with this address while an invitation holds; null where none does. */
-export async function findInvited(
-  queries: Queries,
-  email: string,
-  at: Date,
-): Promise<Pick<Reviewer, 'role' | 'permissions'> | null> {
-  const { rows } = await sql<Pick<Reviewer, 'role' | 'permissions'>>`
-    select role, permissions from reviewer
-    where lower(email) = lower(${email}) and subject is null and has_portal_access and invitation_ends_at > ${at} limit 1
+    where r.id = ${id} and ${reviewing}
   `.execute(queries)
   return rows[0] ?? null
 }

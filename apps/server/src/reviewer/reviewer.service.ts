@@ -1,5 +1,4 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
@@ -11,35 +10,27 @@ import type { Reviewer } from './reviewer.repository.ts'
 export type { Reviewer } from './reviewer.repository.ts'
 
 /** Everybody who can be given a claim, by name (docs/rules/review.md "Who can be given a claim"). Raises FORBIDDEN. */
-export function readReviewers(
-  queries: Queries,
-  actor: Actor,
-  isProduction = false,
-): Promise<readonly Reviewer[]> {
+export function readReviewers(queries: Queries, actor: Actor): Promise<readonly Reviewer[]> {
   authorize(actor, 'reviewer.list')
-  return listReviewers(queries, isProduction)
+  return listReviewers(queries)
 }
 
 /**
  * Somebody to whom this claim may be given, signed in before or not. Raises INVALID_ANSWERS where there is no such reviewer,
  * REVIEWER_CANNOT_OPEN for one who may not work on it.
  */
-export async function reviewerForClaim(
-  tx: Transaction,
-  id: string,
-  claim: ClaimSubject,
-  isProduction = false,
-): Promise<Reviewer> {
-  const reviewer = await findReviewer(tx, id, isProduction)
+export async function reviewerForClaim(tx: Transaction, id: string, claim: ClaimSubject): Promise<Reviewer> {
+  const reviewer = await findReviewer(tx, id)
   if (!reviewer) throw new AppError('INVALID_ANSWERS', { field: 'systemUserId' })
   if (!can({ ...reviewer, subject: reviewer.subject ?? '' }, 'claim.move', claim))
     throw new AppError('REVIEWER_CANNOT_OPEN')
   return reviewer
 }
 
-/** The record of a signed-in member of the staff, kept as their token describes them; null for everybody else. */
+/** The reviewer that a signed-in member of the staff is, kept as their token describes them; null for everybody else. */
 export async function reviewerOf(queries: Queries, actor: Actor, at: Date): Promise<Reviewer | null> {
-  return staffRoles.includes(actor.role) ? await joinReviewer(queries, actor, at) : null
+  const isReviewer = ['REVIEWER', 'MANAGER', 'ADMIN'].includes(actor.role)
+  return isReviewer ? await joinReviewer(queries, actor, at) : null
 }
 
 /**

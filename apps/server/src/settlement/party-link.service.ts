@@ -4,28 +4,23 @@ import { takesPartyLinks } from '@makewhole/domain/settlement/standing.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { standingOf } from '../claim/claim-rights.ts'
-import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { PartiesView } from './breakdown.service.ts'
-import { findParties, hasAddressOfFirm, saveSigningWays } from './party.repository.ts'
-import type { PartyRow, SigningWay } from './party.repository.ts'
+import { findParties, hasAddressOfFirm, saveLinkEmails } from './party.repository.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
 /** Where the personal links of a represented household go (docs/rules/settlement.md "Links of a represented household"). */
 export function createPartyLinkService({ db, claims }: SettlementParts) {
-  const listeners: ((tx: Transaction, claimId: string) => Promise<void>)[] = []
   return {
-    /** Has `listener` told in the same transaction, with the claim's row locked. */
-    onSaved: (listener: (typeof listeners)[number]): void => void listeners.push(listener),
-
     /**
-     * Keeps each person's own e-mail address, or that they sign on paper; a later answer takes its place for the links that
-     * follow. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED (other people than the parties), INVALID_ANSWERS (neither, or both),
-     * PARTY_EMAIL_OF_FIRM, TRANSITION_NOT_ALLOWED.
+     * Keeps each person's own e-mail address; a later one takes its place for the links that follow. Raises NOT_FOUND, FORBIDDEN,
+     * CLAIM_CHANGED (other people than the parties), INVALID_ANSWERS, PARTY_EMAIL_OF_FIRM, TRANSITION_NOT_ALLOWED.
      */
     async save(actor: Actor, claimId: string, { people }: PartyLinksBody): Promise<PartiesView> {
-      const given = people.map(wayOf)
+      const given = people.map(({ personId, email }) => ({ personId, email: email.trim() }))
+      if (!given.every(({ email }) => isEmail(email)))
+        throw new AppError('INVALID_ANSWERS', { field: 'email' })
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'partyLink.edit')
         if (!takesPartyLinks(standingOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
@@ -34,32 +29,19 @@ export function createPartyLinkService({ db, claims }: SettlementParts) {
           given.length === parties.length &&
           parties.every(({ personId }) => given.some((each) => each.personId === personId))
         if (!isEverybody) throw new AppError('CLAIM_CHANGED', { version: claim.version })
-        const emails = given.flatMap(({ email }) => email ?? [])
+        const emails = given.map(({ email }) => email)
         if (await hasAddressOfFirm(tx, actor.firmId ?? '', emails)) throw new AppError('PARTY_EMAIL_OF_FIRM')
-        await saveSigningWays(tx, claimId, given)
+        await saveLinkEmails(tx, claimId, given)
         const changed = parties.filter((party) =>
-          given.some((way) => way.personId === party.personId && isChanged(party, way)),
+          given.some(({ personId, email }) => personId === party.personId && email !== party.linkEmail),
         )
         // Whose address was given stands in the history; the address does not.
         if (changed.length > 0) {
           const facts = { name: changed.map(fullName).join(', ') }
           await claims.addActivity(tx, claimId, actor, { type: 'Link Address Saved', facts })
         }
-        for (const listener of listeners) await listener(tx, claimId)
         return { claimId, members: (await findParties(tx, claimId)).map(partyView) }
       })
     },
   }
-}
-
-/** Raises INVALID_ANSWERS for somebody without an address who doesn't sign on paper, or with both. */
-function wayOf({ personId, email, signsOnPaper = false }: PartyLinksBody['people'][number]): SigningWay {
-  const address = email?.trim() ?? ''
-  if (signsOnPaper ? address !== '' : !isEmail(address))
-    throw new AppError('INVALID_ANSWERS', { field: 'email' })
-  return { personId, email: signsOnPaper ? null : address }
-}
-
-function isChanged({ linkEmail, signsOnPaper }: PartyRow, { email }: SigningWay): boolean {
-  return email !== linkEmail || signsOnPaper !== (email === null)
 }

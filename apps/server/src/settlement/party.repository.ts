@@ -20,7 +20,6 @@ export type PartyRow = Pick<
   | 'breakdownSavedAt'
   | 'addressSavedAt'
   | 'linkEmail'
-  | 'signsOnPaper'
 > &
   Pick<Row<'claimant'>, 'firstName' | 'lastName'>
 
@@ -30,8 +29,7 @@ export async function findParties(queries: Queries, claimId: string): Promise<re
     select p.person_id as "personId", coalesce(a.first_name, m.first_name) as "firstName",
       coalesce(a.last_name, m.last_name) as "lastName", p.percentage, p.amount,
       p.breakdown_saved_at as "breakdownSavedAt", p.address, p.address2, p.city, p.county, p.state,
-      p.zip_code as "zipCode", p.address_saved_at as "addressSavedAt", p.link_email as "linkEmail",
-      p.signs_on_paper and p.link_email is null as "signsOnPaper"
+      p.zip_code as "zipCode", p.address_saved_at as "addressSavedAt", p.link_email as "linkEmail"
     from settlement_party p
     left join claimant m on m.claim_id = p.person_id
     left join person_on_claim a on a.id = p.person_id
@@ -114,21 +112,15 @@ export async function saveAddresses(
   `.execute(tx)
 }
 
-/** How somebody signs: by a link to this address, or on paper, without one. */
-export interface SigningWay {
-  readonly personId: string
-  readonly email: string | null
-}
-
-/** How each person signs from now on. */
-export async function saveSigningWays(
+/** Where each person's link goes from now on. */
+export async function saveLinkEmails(
   tx: Transaction,
   claimId: string,
-  ways: readonly SigningWay[],
+  links: readonly { readonly personId: string; readonly email: string }[],
 ): Promise<void> {
   await sql`
-    update settlement_party p set link_email = r.email, signs_on_paper = r.email is null
-    from json_to_recordset(${JSON.stringify(ways)}::json) as r("personId" uuid, email text)
+    update settlement_party p set link_email = r.email
+    from json_to_recordset(${JSON.stringify(links)}::json) as r("personId" uuid, email text)
     where p.claim_id = ${claimId} and p.person_id = r."personId"
   `.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { dollarsText } from '@makewhole/domain/shared/money.ts'
+import { csvOf } from '../csv.ts'
 import type { PaymentRow } from './payment.repository.ts'
 
 const header = [
@@ -18,16 +19,12 @@ const header = [
   'Issued on',
 ] as const
 
-/** Without it a spreadsheet reads `Núñez` as something else. */
-const byteOrderMark = '\uFEFF'
-
 /**
  * The register as comma-separated values (RFC 4180), which a spreadsheet opens without running anything in it. Days are the
  * program's, in `timeZone`.
  */
 export function paymentCsv(payments: readonly PaymentRow[], timeZone: string): string {
-  const lines = [header, ...payments.map((payment) => cellsOf(payment, timeZone))]
-  return byteOrderMark + lines.map((cells) => cells.map(cellText).join(',') + '\r\n').join('')
+  return csvOf([header, ...payments.map((payment) => cellsOf(payment, timeZone))])
 }
 
 function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
@@ -40,13 +37,4 @@ function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
     payment.reference ?? '',
     payment.issuedAt ? localDateAt(payment.issuedAt.getTime(), timeZone) : '',
   ]
-}
-
-/**
- * What a spreadsheet would take for a formula gets an apostrophe before it (OWASP "CSV injection"): at the beginning of a cell,
- * and within it behind whatever another country's spreadsheet takes for the end of a cell. Full-width signs count as well.
- */
-function cellText(value: string): string {
-  const plain = value.replace(/(^|[;,|\t\r\n])(?=[\s"']*[=+\-@\t\r＝＋－＠])/g, "$1'")
-  return `"${plain.replaceAll('"', '""')}"`
 }

@@ -27,7 +27,6 @@ export function settlementFeature(parts: SettlementParts) {
     handlers: settlementHandlers(services),
     operationHandlers: settlementOperationHandlers(services),
     listParties,
-    onSigningWaysSaved: services.partyLinks.onSaved,
   }
 }
 
@@ -55,21 +54,18 @@ export interface PartyOfOffer {
   readonly amount: Cents | null
   /** Where their link goes, as their law firm said. */
   readonly linkEmail: string | null
-  /** They sign on paper, as their law firm said; no link is sent. */
-  readonly signsOnPaper: boolean
 }
 
 /** The parties of a claim's offer, the claimant first. */
 async function listParties(queries: Queries, claimId: string): Promise<readonly PartyOfOffer[]> {
   const parties = await findParties(queries, claimId)
-  return parties.map(({ personId, firstName, lastName, percentage, amount, ...way }) => ({
+  return parties.map(({ personId, firstName, lastName, percentage, amount, linkEmail }) => ({
     personId,
     firstName,
     lastName,
     percentage,
     amount,
-    linkEmail: way.linkEmail,
-    signsOnPaper: way.signsOnPaper,
+    linkEmail,
   }))
 }
 

@@ -136,7 +136,6 @@ export function partyView(party: PartyRow): PartyView {
     hasClaimantSavedPaymentBreakdown: party.breakdownSavedAt !== null,
     hasClaimantSavedPaymentAddress: party.addressSavedAt !== null,
     linkEmail: party.linkEmail,
-    signsOnPaper: party.signsOnPaper,
     paymentAddress: party.address,
     paymentAddress2: party.address2,
     paymentCity: party.city,

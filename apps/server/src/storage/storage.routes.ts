@@ -15,8 +15,6 @@ export interface StorageRoutesOptions {
   readonly maxBytes: number
   /** Whether a file may (still) be put there: it was given out and is not registered yet. */
   readonly isOpenForUpload: (key: string) => Promise<boolean>
-  /** The bytes that a file of another feature may have; null: as usual. */
-  readonly mostBytesOf?: (key: string) => Promise<number | null>
   /** Name and type of a registered object; null when there is none. */
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
@@ -53,9 +51,9 @@ async function receive(
 ) {
   const bytes = (request.body ?? request.raw) as Readable
   try {
-    const { key, maxBytes } = await openKey(options, request)
+    const key = await openKey(options, request)
     const label = { fileName: 'upload', contentType: 'application/octet-stream' }
-    const { size } = await options.storage.put(key, bytes, { label, maxBytes })
+    const { size } = await options.storage.put(key, bytes, { label, maxBytes: options.maxBytes })
     return await reply.code(200).send({ size })
   } catch (error) {
     // What is still on its way must be taken, or the sender never gets to read the refusal.
@@ -67,13 +65,13 @@ async function receive(
 async function openKey(
   options: StorageRoutesOptions,
   request: FastifyRequest<AddressQuery>,
-): Promise<{ key: string; maxBytes: number }> {
+): Promise<string> {
   const key = await signedKey(options, request, 'PUT', 'UPLOAD_KEY_EXPIRED')
   if (!(await options.isOpenForUpload(key))) throw new AppError('UPLOAD_KEY_EXPIRED')
-  const maxBytes = (await options.mostBytesOf?.(key)) ?? options.maxBytes
+  const { maxBytes } = options
   if (Number(request.headers['content-length'] ?? 0) > maxBytes)
     throw new AppError('FILE_TOO_LARGE', { maxBytes })
-  return { key, maxBytes }
+  return key
 }
 
 /** The line broke in the middle: nobody is left to answer, and it is no fault of ours. */

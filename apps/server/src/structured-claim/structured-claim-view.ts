@@ -8,7 +8,6 @@ import {
   secondLines,
 } from '@makewhole/contract/structured-claim/shapes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { zoneOf } from '@makewhole/domain/claim/fire.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
@@ -88,7 +87,7 @@ export function structuredClaimView(
     formConfiguration: { id: reader.form.id, configuration: formConfiguration(reader.form) },
     incident: incidentOf(fire, today, locale),
     insurancePolicies: reader.items(policyList).map(policyOf),
-    reviewer: reviewerOf(record, staffRoles.includes(actor.role), today),
+    reviewer: reviewerOf(record, staffRoles.includes(actor.role)),
     source: sourceOf(source ?? { id: sourceId, name: { en: '', es: '' } }, locale),
     zone: zone && { ...lookup(zone, locale), incidentId: String(fire.id), incident: lookup(fire, locale) },
   }
@@ -354,29 +353,25 @@ function policyOf({ id, fields, information }: ReadEntity): View['insurancePolic
 }
 
 /** Who reviews the claim; how to reach them is for staff alone. */
-function reviewerOf(
-  { reviewer }: StructuredClaimRecord,
-  isForStaff: boolean,
-  today: LocalDate,
-): View['reviewer'] {
+function reviewerOf({ reviewer }: StructuredClaimRecord, isForStaff: boolean): View['reviewer'] {
   if (!reviewer) return null
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = reviewer
   return {
     id: reviewer.id,
-    isClaimReviewer: reviewer.is_claim_reviewer,
-    hasReviewerPortalAccess: reviewer.has_portal_access,
-    isTestUser: reviewer.is_test_user,
+    isClaimReviewer: true,
+    hasReviewerPortalAccess: true,
+    isTestUser: false,
     fullName: fullName({ firstName, lastName }) || null,
     firstName,
     middleName,
     lastName,
     oid: isForStaff ? reviewer.subject : null,
-    jobTitle: reviewer.job_title,
-    country: reviewer.country,
-    city: reviewer.city,
-    postalCode: reviewer.postal_code,
+    jobTitle: null,
+    country: null,
+    city: null,
+    postalCode: null,
     email: isForStaff ? reviewer.email : null,
-    isAttested: isAttestedAt(Date.parse(today), reviewer.attested_ms),
-    firmName: reviewer.firm_name,
+    isAttested: false,
+    firmName: null,
   }
 }

@@ -29,25 +29,10 @@ export interface StructuredClaimRecord
   readonly modifiedBy: string | null
   readonly signedMs: number | null
   readonly statuses: readonly { readonly status_id: number; readonly is_active: boolean }[]
-  readonly reviewer:
-    | (JsonRow<
-        'reviewer',
-        | 'id'
-        | 'subject'
-        | 'email'
-        | 'first_name'
-        | 'middle_name'
-        | 'last_name'
-        | 'job_title'
-        | 'country'
-        | 'city'
-        | 'postal_code'
-        | 'firm_name'
-        | 'is_claim_reviewer'
-        | 'has_portal_access'
-        | 'is_test_user'
-      > & { readonly attested_ms: number | null })
-    | null
+  readonly reviewer: JsonRow<
+    'reviewer',
+    'id' | 'subject' | 'email' | 'first_name' | 'middle_name' | 'last_name'
+  > | null
   /** The file of its own firm in which it came. */
   readonly bundle: JsonRow<'claim_import', 'id' | 'file_name'> | null
   readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
@@ -66,10 +51,7 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
       (select json_agg(json_build_object('status_id', x.status_id, 'is_active', x.is_active) order by x.id)
         from claim_status_history x where x.claim_id = c.id) as statuses,
       (select json_build_object('id', x.id, 'subject', x.subject, 'email', x.email, 'first_name', x.first_name,
-          'middle_name', x.middle_name, 'last_name', x.last_name, 'job_title', x.job_title, 'country', x.country, 'city', x.city,
-          'postal_code', x.postal_code, 'firm_name', x.firm_name, 'is_claim_reviewer', x.is_claim_reviewer,
-          'has_portal_access', x.has_portal_access, 'is_test_user', x.is_test_user,
-          'attested_ms', ${millisecondsOf('x.attested_at')})
+          'middle_name', x.middle_name, 'last_name', x.last_name)
         from reviewer x where x.id = c.reviewer_id) as reviewer,
       (select json_build_object('id', i.id, 'file_name', i.file_name) from imported_claim x join claim_import i on i.id = x.import_id
         where x.claim_id = c.id and x.firm_id = c.firm_id) as bundle,

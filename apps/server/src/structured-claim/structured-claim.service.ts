@@ -1,22 +1,18 @@
 import type { z } from 'zod'
 import type { structuredClaimOperations } from '@makewhole/contract/structured-claim/operations.ts'
 import { claimInformation } from '@makewhole/contract/structured-claim/shapes.ts'
-import type { ToldThing as ToldInWords } from '@makewhole/contract/structured-claim/routes.ts'
 import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import type { DamagedThing, ToldThing } from '@makewhole/domain/document/form-field-path.ts'
-import { itemsBeside, nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { itemsBeside } from '@makewhole/domain/intake/beside.ts'
 import { otherProperties } from '@makewhole/domain/intake/other-property.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { IntakeService, Tell, ToldOf } from '../intake/intake.service.ts'
 import { attestationId, claimEntity } from './entity-ids.ts'
-import { otherPropertyThings } from './other-property-words.ts'
 import { structuredClaimSummaryView, structuredClaimView } from './structured-claim-view.ts'
 import {
   findClaimOfProperty,
@@ -26,7 +22,6 @@ import {
 import { tellInjuries, tellLosses, tellPolicies, tellVehicles } from './tell-losses.ts'
 import { tellPeople } from './tell-people.ts'
 import { tellApns, tellProperties, tellStructures } from './tell-property.ts'
-import { toldBesideView } from './told-beside-view.ts'
 import { createTeller, refuseField } from './teller.ts'
 import type { Teller } from './teller.ts'
 
@@ -38,7 +33,6 @@ export interface StructuredClaimParts {
   readonly program: Program
   readonly clock: Clock
   readonly intake: Pick<IntakeService, 'beginTold' | 'tell' | 'signTold'>
-  readonly claims: Pick<ClaimService, 'getClaim'>
 }
 
 /** Who calls, in which language. */
@@ -53,9 +47,7 @@ export type StructuredClaimService = ReturnType<typeof createStructuredClaimServ
  * The structured claim (docs/rules/law-firms.md "The structured claim"): read from the one intake and told to it, in any order. Every
  * method but `read` raises what the intake's `tell` raises.
  */
-export function createStructuredClaimService(parts: StructuredClaimParts) {
-  const { db, program, clock, intake, claims } = parts
-
+export function createStructuredClaimService({ db, program, clock, intake }: StructuredClaimParts) {
   async function find(actor: Actor, claimId: string) {
     const record = await findStructuredClaim(db.kysely, claimId)
     if (!record) throw new AppError('NOT_FOUND')
@@ -97,11 +89,6 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     })
   }
 
-  async function read({ actor, locale }: StructuredCall, claimId: string): Promise<StructuredClaimView> {
-    const record = await find(actor, claimId)
-    return structuredClaimView(program, record, { actor, locale, today: clock.today() })
-  }
-
   function tellClaim(teller: Teller, { sourceId, additionalInformation }: Args<'createUpdateClaim'>) {
     const source = program.options.source.find(({ id }) => String(id) === sourceId)
     teller.tellFact('source', source?.id ?? refuseField('sourceId', 'option'))
@@ -110,31 +97,9 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
 
   return {
     /** A claim whole. Raises NOT_FOUND, also for a stranger's. */
-    read,
-
-    /** What was told beside the form, in words: the form's pages show none of it. Raises NOT_FOUND. */
-    async toldBeside({ actor, locale }: StructuredCall, claimId: string): Promise<ToldInWords[]> {
-      const claim = await claims.getClaim(actor, claimId, locale)
-      const { beside } = await find(actor, claimId)
-      const told = { ...nothingBeside, ...beside }
-      return [...otherPropertyThings(told, program.options, locale), ...toldBesideView(told, claim, locale)]
-    },
-
-    /** Raises NOT_FOUND where a document is said to belong to a property, vehicle, loss or injury that the claim does not have. */
-    async requirePart(call: StructuredCall, claimId: string, thing: ToldThing): Promise<void> {
-      if (Object.values(thing).every((id) => id == null)) return
-      const claim = await read(call, claimId)
-      const parts = {
-        propertyId: claim.damageProperties,
-        vehicleId: claim.damageVehicles,
-        personalInjuryId: claim.damagePersonalInjuries,
-        personalLossId: claim.damagePersonalLosses,
-      } as const satisfies Record<keyof DamagedThing, readonly { readonly id: string }[]>
-      for (const kind of Object.keys(parts) as (keyof DamagedThing)[]) {
-        const named = thing[kind]?.toLowerCase()
-        if (named !== undefined && !parts[kind].some(({ id }) => id === named))
-          throw new AppError('NOT_FOUND')
-      }
+    async read({ actor, locale }: StructuredCall, claimId: string): Promise<StructuredClaimView> {
+      const record = await find(actor, claimId)
+      return structuredClaimView(program, record, { actor, locale, today: clock.today() })
     },
 
     /** Begins a claim, or tells more of one whose fire and form stay. Also raises QUESTIONS_CHANGED. */

@@ -538,39 +538,6 @@ describe('losses, vehicles and injuries', () => {
     expect((await read(claimId)).damagePersonalInjuries).toEqual([])
   })
 
-  it('a document belongs to what the claim has, and to nothing of another claim', async () => {
-    const [claimId, other] = [await beginClaim(), await beginClaim()]
-    const told = async (id: string) => {
-      const vehicles = [{ description: 'A wagon', lossValue: 1 }]
-      const [wagon] = await service.saveVehicles(call(), { claimId: id, damageVehicles: vehicles })
-      const [injury] = await service.saveInjuries(call(), {
-        claimId: id,
-        personalInjuries: [{ description: 'Smoke' }],
-      })
-      const [loss] = await service.saveLosses(call(), {
-        claimId: id,
-        personalLosses: [{ typeId: String(personalLossTypeIds.personalProperty), lossValue: 5 }],
-      })
-      return [
-        { propertyId: id },
-        { vehicleId: wagon?.id },
-        { personalInjuryId: injury?.id },
-        { personalLossId: loss?.id },
-      ]
-    }
-    const [own, theirs] = [await told(claimId), await told(other)]
-    for (const thing of [...own, {}, { vehicleId: own[1]?.vehicleId?.toUpperCase() }])
-      expect(await refusal(service.requirePart(call(), claimId, thing))).toBe('none')
-    for (const thing of theirs)
-      expect([thing, await refusal(service.requirePart(call(), claimId, thing))]).toEqual([
-        thing,
-        'NOT_FOUND',
-      ])
-    expect(await refusal(service.requirePart(call(), claimId, { propertyId: own[1]?.vehicleId }))).toBe(
-      'NOT_FOUND',
-    )
-  })
-
   it('no takes away what was told, and the same call does not say both', async () => {
     const claimId = await beginClaim()
     await service.saveVehicles(call(), {

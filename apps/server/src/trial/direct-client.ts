@@ -3,7 +3,6 @@ import { operations } from '@makewhole/contract/operations.ts'
 import type { OperationName } from '@makewhole/contract/operations.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
-import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Composition } from '../compose.ts'
@@ -17,21 +16,14 @@ interface LooseInput {
   readonly ifMatch?: number
 }
 
-interface Surroundings {
-  /** Runs before each call. */
-  readonly beforeEach?: () => void
-  /** The caller, with what each call finds out about them. */
-  readonly known?: (actor: Actor) => Promise<Actor>
-}
-
 /**
  * The client of somebody who calls the services in this very process: the same routes, operations and schemas,
- * without a network between. What is done through it has the history that it would have had.
+ * without a network between. What is done through it has the history that it would have had. `beforeEach` runs before each call.
  */
 export function directClient(
   { handlers, operationHandlers }: Handlers,
-  { actor: person, locale }: Person,
-  { beforeEach = () => undefined, known = (actor) => Promise.resolve(actor) }: Surroundings = {},
+  { actor, locale }: Person,
+  beforeEach: () => void = () => undefined,
 ): ApiClient {
   const caller = { address: '127.0.0.1', userAgent: 'Makewhole trial' }
 
@@ -39,7 +31,6 @@ export function directClient(
     const route: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; access: string } = routes[name]
     const { params, query, body, ifMatch = null } = input as LooseInput
     beforeEach()
-    const actor = await known(person)
     const handler = handlers[name] as (given: object) => Promise<unknown>
     const answer = await handler({
       actor: route.access === 'public' ? null : actor,
@@ -53,7 +44,6 @@ export function directClient(
 
   async function ask(name: OperationName, args: unknown): Promise<never> {
     beforeEach()
-    const actor = await known(person)
     const handler = operationHandlers[name] as unknown as (given: object) => Promise<unknown>
     const parsed = operations[name].args.parse(args)
     return (await handler({ actor, locale, args: parsed, requestId: randomUUID() })) as never

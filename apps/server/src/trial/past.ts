@@ -1,26 +1,21 @@
-import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { Readable } from 'node:stream'
 import { movableClock } from '../clock.ts'
-import type { Clock } from '../clock.ts'
 import { compose } from '../compose.ts'
 import type { Composition, Parts } from '../compose.ts'
 import type { Database } from '../db/database.ts'
-import { createMemberships } from '../firm/membership.ts'
 import { runScheduled } from '../jobs/run-scheduled.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
-import type { Story } from './course.ts'
 import { directClient } from './direct-client.ts'
-import { importInspections } from './inspections.ts'
 import { trialPerson } from './people.ts'
 import { hasStories } from './past.repository.ts'
 import { storiesOf } from './stories.ts'
+import type { Story } from './stories.ts'
 import type { World } from './walk.ts'
 
 const minute = 60_000
@@ -42,14 +37,14 @@ export async function walkThePast(parts: Omit<Parts, 'clock' | 'mailer'>): Promi
   )
   const composition = compose({ ...parts, config, clock, mailer })
   try {
-    const { storage } = openStorage(config, parts.db.kysely, clock)
-    const world = await worldOf({ db: parts.db, clock }, composition, mailer, storage, time)
+    const world = await worldOf(
+      parts.db,
+      composition,
+      mailer,
+      openStorage(config, parts.db.kysely, clock).storage,
+      time,
+    )
     await walk(await storiesOf(parts.db.pool, world, time.today, parts.program.fires), composition, time)
-    await importInspections({
-      administrator: world.as(await trialPerson(parts.db.pool, 'admin@makewhole.test')),
-      put: (id, file) => putUpload(storage, id, 'inspections.csv', Buffer.from(file)),
-      read: async () => composition.jobs.tasks['read-inspections']?.({}),
-    })
   } finally {
     await composition.close()
   }
@@ -102,36 +97,25 @@ async function walk(stories: readonly Story[], { jobs }: Composition, time: Past
   }
 }
 
-/** An attorney with their firm, asked with each call as for a call that comes by the network. */
-function knownMember(db: Database, clock: Clock): (actor: Actor) => Promise<Actor> {
-  const memberships = createMemberships({ db, clock })
-  return (actor) => memberships.withFirm(() => Promise.resolve({ ...actor, isEmailVerified: true }))('')
-}
-
 async function worldOf(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { pool }: Pick<Database, 'pool'>,
   composition: Composition,
   mailer: RememberingMailer,
   storage: ReturnType<typeof openStorage>['storage'],
   time: PastTime,
 ): Promise<World> {
-  const reviewer = await trialPerson(db.pool, 'reviewer@makewhole.test')
-  const manager = await trialPerson(db.pool, 'manager@makewhole.test')
-  const known = knownMember(db, clock)
+  const reviewer = await trialPerson(pool, 'reviewer@makewhole.test')
+  const manager = await trialPerson(pool, 'manager@makewhole.test')
   const task = async (name: string) => composition.jobs.tasks[name]?.({})
-  const putFile: NonNullable<World['putFile']> = async (client, claimId, { bytes, name, contentType }) => {
-    const { documentId } = await client.call('getUploadKey', { params: { claimId } })
-    await putUpload(storage, documentId, name, bytes, contentType)
-    return documentId
-  }
   return {
     reviewer,
     manager,
-    as: (person) => directClient(composition, person, { beforeEach: () => time.pass(), known }),
+    as: (person) => directClient(composition, person, () => time.pass()),
     runJobs: async () => void (await runScheduled(composition.jobs)),
-    putFile,
     async sendProof(client, claimId, { bytes, name, contentType, type, kind }) {
-      const documentId = await putFile(client, claimId, { bytes, name, contentType })
+      const { documentId } = await client.call('getUploadKey', { params: { claimId } })
+      const label = { fileName: name, contentType }
+      await storage.put(uploadKeyOf(documentId), Readable.from([bytes]), { label, maxBytes: bytes.length })
       const body = {
         documentId,
         claimId,
@@ -148,17 +132,6 @@ async function worldOf(
       return token
     },
   }
-}
-
-function putUpload(
-  storage: Storage,
-  id: string,
-  fileName: string,
-  bytes: Uint8Array,
-  contentType = 'application/octet-stream',
-) {
-  const label = { fileName, contentType }
-  return storage.put(uploadKeyOf(id), Readable.from([bytes]), { label, maxBytes: bytes.length })
 }
 
 interface RememberingMailer extends Mailer {

@@ -4,14 +4,12 @@ import { personalLossTypeIds } from '@makewhole/domain/claim/structured-claim.ts
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { aClientHome, aHome, dennis, fileClaim, fileForClient, saveStep, sendProof } from './file-claim.ts'
 import { writeToEachOther } from './firm-threads.ts'
-import { firms, foundFirms, signedBy } from './firms.ts'
-import type { ClientOf } from './firms.ts'
 import { checkAFile } from './import-file.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
 
 interface Trial {
   /** The typed client of a trial account, speaking to the running server. */
-  readonly clientOf: ClientOf
+  readonly clientOf: (email: string) => Promise<ApiClient>
 }
 
 /**
@@ -33,12 +31,25 @@ export async function seed({ clientOf }: Trial): Promise<void> {
   await rentersClaims(await clientOf('renter@makewhole.test'))
 }
 
+/** The administrator of each firm joins by their first call, and invites an associate, who joins alike. */
+async function foundFirms(clientOf: Trial['clientOf']): Promise<void> {
+  const program = await clientOf('admin@makewhole.test')
+  const known = new Set((await program.call('listFirms', {})).map(({ displayName }) => displayName))
+  for (const { associate, ...firm } of firms.filter(({ displayName }) => !known.has(displayName))) {
+    await program.call('createFirm', { body: firm })
+    const administrator = await clientOf(firm.administrator.email)
+    await administrator.call('inviteMember', { body: { ...associate, isAdministrator: false } })
+    const member = await clientOf(associate.email)
+    await member.call('getMe', {})
+  }
+}
+
 /**
  * A firm's claims: two that are submitted, by different members, and two that are not; and whom it names as clients, one of them
  * as the other firm does. One of them has a checked file to import, with rows to mend. Does nothing where it has some.
  */
 async function clientsClaims(
-  clientOf: ClientOf,
+  clientOf: Trial['clientOf'],
   { administrator, associate, clients, listed, imports }: (typeof firms)[number],
 ) {
   const boss = await clientOf(administrator.email)
@@ -80,6 +91,28 @@ async function fileWithCabin(client: ApiClient, answers: Answers): Promise<void>
   await client.call('saveIntakeStep', { params: { id: claimId, step: 'sign' }, body: { answers } as never })
 }
 
+const signedBy = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string
+  readonly lastName: string
+}): Answers => ({
+  signedFirstName: firstName,
+  signedLastName: lastName,
+})
+
+/** A client whose home stood here; the parcel belongs to no county. */
+const clientAt = (
+  claimantFirstName: string,
+  claimantLastName: string,
+  address: string,
+  parcel: number,
+): Answers => ({
+  ...{ claimantFirstName, claimantLastName, propertyAddress: address },
+  propertyAPN: `999-${parcel}-001-000`,
+})
+
 async function ownersClaims(claimant: ApiClient): Promise<void> {
   const home = await fileClaim(claimant, quincyHome, 'insurance')
   await sendIdentityAndDeed(claimant, home.id)
@@ -110,6 +143,42 @@ async function sendIdentityAndDeed(client: ApiClient, claimId: string): Promise<
     ...ownership,
   })
 }
+
+/** Both firms say that they represent her. */
+const ingrid = { firstName: 'Ingrid', lastName: 'Halvorsen', email: 'ingrid.halvorsen@example.com' }
+
+const firms = [
+  {
+    displayName: 'Reyes & Tolliver LLP',
+    administrator: { firstName: 'Priya', lastName: 'Raman', email: 'attorney@makewhole.test' },
+    associate: { firstName: 'Jonah', lastName: 'Tolliver', email: 'associate@makewhole.test' },
+    clients: [
+      clientAt('Ruth', 'Castellan', '14 Pepperbox Road', 601),
+      clientAt('Tunde', 'Adeyemi', '930 Far Lantern Road', 602),
+      clientAt('Bea', 'Ostrander', '2 Hollow Spoon Court', 603),
+      clientAt('Mai', 'Vang', '66 Little Bellows Way', 604),
+    ],
+    listed: [
+      ingrid,
+      { firstName: 'Ruth', lastName: 'Castellan', email: 'ruth.castellan@example.com' },
+      { firstName: 'Olaf', lastName: 'Brandt', address1: '4 Copper Thimble Lane', zip: '95971' },
+    ],
+    imports: true,
+  },
+  {
+    displayName: 'Halloran Wildfire Law',
+    administrator: { firstName: 'Maeve', lastName: 'Halloran', email: 'attorney2@makewhole.test' },
+    associate: { firstName: 'Luis', lastName: 'Ferreira', email: 'associate2@makewhole.test' },
+    clients: [
+      clientAt('Odile', 'Marchetti', '77 Small Anvil Street', 605),
+      clientAt('Ferdinand', 'Okoro', '8 Quiet Kettle Lane', 606),
+      clientAt('Wren', 'Abernathy', '51 Paper Birch Way', 607),
+      clientAt('Yusuf', 'Delgado', '19 Thimble Hill', 608),
+    ],
+    listed: [ingrid],
+    imports: false,
+  },
+]
 
 const household: Answers = {
   additionalPersons: [

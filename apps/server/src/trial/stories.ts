@@ -15,14 +15,48 @@ import {
   renter,
   represented,
 } from './homes.ts'
-import { until } from './course.ts'
-import type { Day, Story } from './course.ts'
-import { firmsStories } from './firm-stories.ts'
 import { madeUpPerson, trialPerson } from './people.ts'
 import type { Person } from './people.ts'
 import { paper, proofTypes } from './proofs.ts'
 import { Walk } from './walk.ts'
 import type { Correction, World } from './walk.ts'
+
+/** What happens to one claim, day by day: `daysAgo` counts back from today. */
+export type Story = readonly { readonly daysAgo: number; readonly happens: () => Promise<void> }[]
+
+type Step = (walk: Walk) => Promise<void>
+type Day = readonly [daysAgo: number, ...steps: Step[]]
+
+/** How far a claim gets in the ordinary course of things, and how many days each step takes after the one before. */
+const course = [
+  ['filed', 0, (walk) => walk.files()],
+  ['taken', 2, (walk) => walk.isTaken()],
+  ['complete', 17, (walk) => walk.isComplete()],
+  ['offered', 8, (walk) => walk.isOffered()],
+  ['accepted', 4, (walk) => walk.accepts()],
+  ['split', 1, (walk) => walk.splits()],
+  ['agreement', 3, (walk) => walk.getsTheAgreement()],
+  ['signed', 4, (walk) => walk.signs()],
+  ['addressed', 1, (walk) => walk.givesAddresses()],
+  ['paying', 5, (walk) => walk.isBeingPaid()],
+  ['paid', 2, (walk) => walk.isPaid()],
+] as const satisfies readonly (readonly [string, number, Step])[]
+type Stage = (typeof course)[number][0]
+
+/** The ordinary course up to a stage that was reached so many days ago. */
+function until(stage: Stage, daysAgo: number): Day[] {
+  const reached = course.findIndex(([name]) => name === stage)
+  let ago = daysAgo
+  return course
+    .slice(0, reached + 1)
+    .toReversed()
+    .map(([, days, step]): Day => {
+      const at = ago
+      ago += days
+      return [at, step]
+    })
+    .toReversed()
+}
 
 const resident = (first: string, last: string, locale: 'en' | 'es' = 'en') =>
   madeUpPerson(first, last, { locale })
@@ -40,9 +74,7 @@ const corrections = {
   aLargerBackRoom: {
     name: 'structure',
     change: (answered) =>
-      answered !== null && typeof answered === 'object'
-        ? { ...answered, squareFeet: answered.squareFeet + 120 }
-        : answered,
+      typeof answered === 'object' ? { ...answered, squareFeet: answered.squareFeet + 120 } : answered,
     rationale: {
       en: 'The permit of 2009 shows a back room of 120 sq ft more',
       es: 'El permiso de 2009 muestra un cuarto trasero de 120 pies² más',
@@ -97,7 +129,6 @@ export async function storiesOf(
     ...closed(tell, cast),
     filedTwice(world),
     ...fires.flatMap((fire) => closedWithItsFire(tell, cast, fire, today)),
-    ...(await firmsStories(pool, world, cast.hana)),
   ]
 }
 

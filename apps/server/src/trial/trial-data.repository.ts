@@ -13,15 +13,3 @@ export async function dropEverything(pool: pg.Pool): Promise<void> {
     'DROP SCHEMA IF EXISTS public, identity, graphile_worker CASCADE; CREATE SCHEMA public AUTHORIZATION CURRENT_USER',
   )
 }
-
-/** The staff's accounts accepted the confidentiality statement already, but for one; who is known to the program stays as they are. */
-export async function attestStaff(pool: pg.Pool, allBut: string): Promise<void> {
-  await pool.query(
-    `INSERT INTO reviewer (subject, email, first_name, last_name, role, permissions, created_at, attested_at)
-      SELECT subject, email, first_name, last_name, role, string_to_array(permissions, ','), now(),
-        CASE WHEN email <> $1 THEN now() END
-      FROM identity.account WHERE role IN ('REVIEWER', 'MANAGER', 'ADMIN', 'VIEWER') AND email LIKE '%@makewhole.test'
-      ON CONFLICT (subject) DO NOTHING`,
-    [allBut],
-  )
-}

@@ -4,7 +4,6 @@ import type { Parts } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import type { Database } from '../db/database.ts'
-import { attestStaff } from './trial-data.repository.ts'
 
 /*
  * What a trial has and production never has: accounts with a known password and claims to look at. This folder is loaded in trials
@@ -16,8 +15,6 @@ export async function prepareTrialAccounts(db: Database): Promise<string[]> {
   const { createTrialAccounts, trialAccounts, trialPassword } =
     await import('@makewhole/identity-provider/trial-accounts.ts')
   await createTrialAccounts(db.pool)
-  // One account is left that shows the confidentiality statement.
-  await attestStaff(db.pool, 'newcomer@makewhole.test')
   const width = Math.max(...trialAccounts.map(({ email }) => email.length))
   return [
     `Trial accounts, all with the password ${trialPassword}:`,

@@ -10,10 +10,9 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
-import { fileClaim, fileForClient } from './file-claim.ts'
+import { fileClaim } from './file-claim.ts'
 import type { Proof } from './file-claim.ts'
 import type { Person } from './people.ts'
-import { aPdf } from './proof-files.ts'
 import { paper, proofTypes, proofsOf } from './proofs.ts'
 
 /** Who does the program's part, and what else a walk needs of the world. */
@@ -23,12 +22,6 @@ export interface World {
   readonly manager: Person
   /** Puts a file where an upload key says, and registers it. */
   readonly sendProof: (client: ApiClient, claimId: string, proof: Proof) => Promise<DocumentView>
-  /** Puts a file to an upload address of the claim, and answers which it was; only where somebody signs on paper. */
-  readonly putFile?: (
-    client: ApiClient,
-    claimId: string,
-    file: Pick<Proof, 'name' | 'bytes' | 'contentType'>,
-  ) => Promise<string>
   /** Mails the links to sign that wait, and answers the newest one that went to the address. */
   readonly signingToken: (email: string) => Promise<string>
   /** Everything that waits for a job. */
@@ -43,7 +36,7 @@ type ValueName = ReviewedValueView['name']
 /** What a reviewer found to be otherwise than it was answered. */
 export interface Correction {
   readonly name: ValueName
-  readonly change: (answered: Confirmed | null) => Confirmed | null
+  readonly change: (answered: Confirmed) => Confirmed
   readonly rationale: LocalizedText
 }
 
@@ -109,44 +102,15 @@ export class Walk {
 
   async files(): Promise<void> {
     if (this.filer.locale === 'es') await this.#owner.call('setLocale', { body: { locale: 'es' } })
-    const { id, claimNumber } = await this.#filed()
+    const { id, claimNumber } = await fileClaim(this.#owner, this.answers)
     this.claimId = id
     this.claimNumber = claimNumber
     const client = this.#owner
     for (const proof of await proofsOf(this.answers)) await this.world.sendProof(client, id, proof)
   }
 
-  /** By the form of a household, or of a law firm for its client. */
-  #filed() {
-    const file = this.filer.actor.role === 'ATTORNEY' ? fileForClient : fileClaim
-    return file(this.#owner, this.answers)
-  }
-
   async starts(): Promise<void> {
     this.claimId = (await fileClaim(this.#owner, this.answers, 'attorney')).id
-  }
-
-  /** A firm puts the household on the list of its clients, by name and property. */
-  async isNamedBy(attorney: Person): Promise<void> {
-    const answered = (name: string) => this.answers[name] as string
-    const named = { firstName: answered('claimantFirstName'), lastName: answered('claimantLastName') }
-    const home = { address1: answered('propertyAddress'), zip: answered('propertyZip') }
-    await this.world.as(attorney).call('addFirmClient', { body: { ...named, ...home } })
-  }
-
-  /** The client went to the firm of this attorney, whose letter the reviewer accepts. */
-  async goesTo(attorney: Person): Promise<void> {
-    const letter = paper('letter-of-the-new-firm', proofTypes.internal)
-    const { id: documentId } = await this.world.sendProof(this.#staff, this.claimId, letter)
-    const { id: firmId, displayName: firmName } = await this.world.as(attorney).call('getFirm', {})
-    const { firstName, lastName, email } = attorney.actor
-    await this.#staff.call('recordRepresentation', {
-      ...this.#params,
-      body: {
-        ...{ attorneyFirstName: firstName ?? '', attorneyLastName: lastName ?? '', emailAddress: email },
-        ...{ firmId, firmName, documentId, rationale: 'Letter of the new firm, signed by the client' },
-      },
-    })
   }
 
   /** Its reviewer begins, and has the claim from then on. */
@@ -198,12 +162,10 @@ export class Walk {
   /** Accepts the proofs, confirms every value as it was answered or corrected, and marks the claim complete. */
   async isComplete(corrections: readonly Correction[] = []): Promise<void> {
     const { values } = await this.#staff.call('getReview', this.#params)
-    const confirmed = values.flatMap(({ name, structureId, answerValue, isNeeded }) => {
+    const confirmed = values.flatMap(({ name, structureId, answerValue }) => {
+      if (answerValue === null) return []
       const correction = corrections.find((each) => each.name === name)
-      // The attorney's form asks for no parcel's size: the assessor's map says it.
-      const answered = answerValue ?? (name === 'acreage' && isNeeded ? 1.4 : null)
-      const value = correction ? correction.change(answered) : answered
-      if (value === null) return []
+      const value = correction ? correction.change(answerValue) : answerValue
       const rationale = correction?.rationale ?? rationales[name]
       const said = { en: rationale.en, es: rationale.es }
       return [{ confirmed: { name, value, ...(structureId && { structureId }) }, rationale: said }]
@@ -302,33 +264,6 @@ export class Walk {
       body: { templateId: 'release', locale: this.filer.locale },
     })
     await this.#staff.call('sendAgreement', { ...this.#params, body: { settlementDocumentId } })
-  }
-
-  /** A firm's client signs on paper: the agreement is accepted, and the page that was signed is there to be confirmed. */
-  async signsOnPaper(): Promise<void> {
-    const { putFile } = this.world
-    if (!putFile) throw new Error('Nobody takes a signed page here')
-    const { signers, settlementDocumentId } = await this.#acceptsToSignOnPaper()
-    for (const { personId } of signers) {
-      await this.#owner.call('getPaperCopy', { params: { claimId: this.claimId, personId } })
-      const documentName = 'signed-page.pdf'
-      const documentId = await putFile(this.#owner, this.claimId, {
-        name: documentName,
-        bytes: aPdf(`Signed by hand: claim ${this.claimNumber}`),
-        contentType: 'application/pdf',
-      })
-      const body = { documentId, documentName, settlementDocumentId: settlementDocumentId ?? '' }
-      await this.#owner.call('fileSignedPage', { params: { claimId: this.claimId, personId }, body })
-    }
-  }
-
-  async #acceptsToSignOnPaper() {
-    const people = (await this.#members()).map(({ personId }) => ({ personId, signsOnPaper: true }))
-    await this.#owner.call('savePartyLinks', { ...this.#params, body: { people } })
-    const [sent] = await this.#owner.call('listAgreements', this.#params)
-    const body = { settlementDocumentId: sent?.settlementDocumentId ?? '', acceptOffer: true }
-    await this.#owner.call('answerAgreement', { ...this.#params, body })
-    return this.#owner.call('listSigners', this.#params)
   }
 
   /** Accepts the agreement, and `signers` of its parties sign by the link from their own mail; all where none is said. */

@@ -1,4 +1,3 @@
-import { signedPageStates } from '@makewhole/domain/agreement/signed-page.ts'
 import { holdsLetter } from '@makewhole/domain/agreement/typed-name.ts'
 import { z } from 'zod'
 import { dayText, epochText, typedText } from '../wire.ts'
@@ -99,43 +98,6 @@ export const agreementStatusBody = z.object({
 })
 export type AgreementStatusBody = z.infer<typeof agreementStatusBody>
 
-/** A page that somebody signed by hand (docs/rules/settlement.md "Signing on paper"). */
-export const signedPageView = z.object({
-  id: z.uuid(),
-  documentName: z.string(),
-  contentType: z.string(),
-  size: z.number().int(),
-  sha256: z.string(),
-  /** `checking`: the scan holds it back · `blocked`: another has to be sent, as for `refused`. */
-  state: z.enum(signedPageStates),
-  uploadedOn: epochText,
-  uploadedBy: z.string(),
-  decidedOn: instant,
-  decidedBy: text,
-  /** The day that stands on the paper, once it is confirmed. */
-  signedOn: dayText.nullable(),
-  /** Why it was refused. */
-  reason: z.object({ en: z.string(), es: z.string() }).nullable(),
-})
-export type SignedPageView = z.infer<typeof signedPageView>
-
-/** `documentId`: what was put to a document's upload address; `settlementDocumentId`: the agreement that was signed. */
-export const signedPageBody = z.object({
-  documentId: z.uuid(),
-  documentName: typedText(255).min(1),
-  settlementDocumentId: z.uuid(),
-})
-export type SignedPageBody = z.infer<typeof signedPageBody>
-
-/** What a reviewer reads on a signed page. */
-export const confirmSignatureBody = z.object({ nameAsSigned: typedText(200), signedOn: dayText })
-export type ConfirmSignatureBody = z.infer<typeof confirmSignatureBody>
-
-export const refuseSignatureBody = z.object({
-  reason: z.object({ en: typedText(500), es: typedText(500) }),
-})
-export type RefuseSignatureBody = z.infer<typeof refuseSignatureBody>
-
 /** One party's signature. `linkSentTo`: who got the link by e-mail; parties without an address get it from the filer. */
 export const signerView = z.object({
   personId: z.uuid(),
@@ -150,9 +112,6 @@ export const signerView = z.object({
   declineReason: text,
   /** The name that was typed, where it is not the one in the agreement; for staff. */
   signedAs: text,
-  signsOnPaper: z.boolean(),
-  /** Of who signs on paper: the page that counts. */
-  page: signedPageView.nullable(),
 })
 export type SignerView = z.infer<typeof signerView>
 
@@ -191,7 +150,6 @@ export const signingView = z.object({
       signedOn: instant,
       linkSentOn: instant,
       linkOpenedOn: instant,
-      signsOnPaper: z.boolean(),
     }),
   ),
 })

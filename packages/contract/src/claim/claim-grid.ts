@@ -1,7 +1,4 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
-import { activities } from '@makewhole/domain/report/activity.ts'
-import { countings } from '@makewhole/domain/report/counted.ts'
-import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
 import { z } from 'zod'
 import { cents, dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
 import { attorneyView, turnView } from './claim.ts'
@@ -38,24 +35,6 @@ export const claimFilter = z.object({
   signedTo: day,
   amountFrom: dollars,
   amountTo: dollars,
-  /** What the dashboard counts a claim as (docs/rules/reports.md "What is counted"). */
-  countedAs: z.enum(countings).nullish(),
-  relationships: z.array(z.enum(relationshipNames)).max(relationshipNames.length).nullish(),
-  counties: z.array(z.enum(countyNames)).max(countyNames.length).nullish(),
-  completedFrom: day,
-  completedTo: day,
-  /** The day of the first offer. */
-  offeredFrom: day,
-  offeredTo: day,
-  /** The day on which a claim was paid that is paid still. */
-  paidFrom: day,
-  paidTo: day,
-  /** Late with this activity: done too late, or due and not done, on a day from `lateFrom` to `lateTo`. */
-  lateBy: z.enum(activities).nullish(),
-  lateFrom: day,
-  lateTo: day,
-  /** Offers that were declined for these reasons. */
-  declinedFor: ids,
 })
 export type ClaimFilter = z.infer<typeof claimFilter>
 

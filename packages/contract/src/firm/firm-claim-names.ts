@@ -3,18 +3,8 @@
  * the names alone and not the library that checks them.
  */
 
-/** Parts of the list: what changed lately, whose turn it is, what ends soon, which proofs are missing, what is not signed yet, and all. */
-export const firmViews = [
-  'recent',
-  'turn',
-  'soon',
-  'proofs',
-  'drafts',
-  'all',
-  'program',
-  'paused',
-  'paid',
-] as const
+/** Parts of the list: what changed lately, whose turn it is, what is not signed yet, and all. */
+export const firmViews = ['recent', 'turn', 'drafts', 'all', 'program', 'paused', 'paid'] as const
 export type FirmView = (typeof firmViews)[number]
 
 export const firmSorts = ['changed', 'turn', 'number', 'client'] as const

@@ -165,6 +165,7 @@ export const nearMatchView = z.object({
   /** The claim of the group that it nearly matches, and in what. */
   near: z.object({ claimId: z.uuid(), claimNumber: z.string(), by: z.enum(['apn', 'address']) }),
 })
+export type NearMatchView = z.infer<typeof nearMatchView>
 
 /** One group with all that a decision wants. */
 export const groupDetailView = listedGroupView.omit({ claims: true }).extend({

@@ -264,36 +264,12 @@ export function entityOf<const S extends EntityShape, K extends Kinds, Written>(
   writeOption: (list: string, id: number) => Written,
 ): EntityOf<S, K, Written> {
   const entity: Record<string, unknown> = {}
-  for (const { key, part, definition } of partsOf(shape, kinds))
+  for (const [key, part] of Object.entries(shape))
     entity[key] =
       typeof part === 'string'
-        ? wireOf(definition, values[part] ?? null, writeOption)
+        ? wireOf(kinds[part], values[part] ?? null, writeOption)
         : entityOf(part, kinds, values, writeOption)
   return entity as EntityOf<S, K, Written>
-}
-
-interface Part {
-  readonly key: string
-  readonly part: string | EntityShape
-  /** Of the fact that a key carries. */
-  readonly definition: FactDefinition | undefined
-}
-
-const known = new WeakMap<Kinds, Map<EntityShape, readonly Part[]>>()
-
-/** The keys of an entity with what they carry, looked up once for each of the tables above. */
-function partsOf(shape: EntityShape, kinds: Kinds): readonly Part[] {
-  const ofKinds = known.get(kinds) ?? new Map<EntityShape, readonly Part[]>()
-  known.set(kinds, ofKinds)
-  const read = ofKinds.get(shape)
-  if (read) return read
-  const parts = Object.entries(shape).map(([key, part]) => ({
-    key,
-    part,
-    definition: typeof part === 'string' ? kinds[part] : undefined,
-  }))
-  ofKinds.set(shape, parts)
-  return parts
 }
 
 /** Whether anything of an entity is known. */

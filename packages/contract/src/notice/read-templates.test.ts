@@ -10,7 +10,6 @@ const plain = { subject: both('News of {{programName}}'), paragraphs: [both('New
 /** A file with these notices and the same short text for every other one. */
 const fileWith = (notices: Record<string, unknown>) => ({
   clientInvitation: plain,
-  staffInvitation: plain,
   firmInvitation: { ...plain, subject: both('{{doneBy}} invites you to {{firmName}}') },
   closing: [both('Call {{helpLine}}')],
   notices: { ...Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, plain])), ...notices },

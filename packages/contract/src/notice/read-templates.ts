@@ -4,7 +4,6 @@ import {
   noticeFields,
   noticeFieldsOf,
   noticeKinds,
-  staffInvitationFields,
 } from '@makewhole/domain/notice/template.ts'
 import type {
   ClientInvitationField,
@@ -43,7 +42,6 @@ const file: z.ZodType<NoticeTemplates> = z.strictObject({
   notices,
   firmInvitation: noticeWith(invitationFields),
   clientInvitation: noticeWith(clientInvitationFields),
-  staffInvitation: noticeWith(staffInvitationFields),
   closing: filledList(lineWith(noticeFields)),
 } satisfies Shape<NoticeTemplates>)
 

@@ -2,7 +2,6 @@ import { locales } from '@makewhole/domain/shared/text.ts'
 import { propertyOutcomes } from '@makewhole/domain/intake/other-property.ts'
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { z } from 'zod'
-import { toldThing } from '../structured-claim/routes.ts'
 import { allowedEventView, turnView } from '../claim/claim.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
 
@@ -45,16 +44,6 @@ export const confirmedValuesBody = z.object({
 })
 export type ConfirmedValuesBody = z.infer<typeof confirmedValuesBody>
 
-/** A proof that shows a value, and the rationale taken from it. */
-export const leaningView = z.object({
-  rationale,
-  /** Null where there is nothing to send, because the household declared that it has nothing. */
-  proof: z
-    .object({ documentId: z.uuid(), documentName: z.string(), type: optionView, isAccepted: z.boolean() })
-    .nullable(),
-})
-export type LeaningView = z.infer<typeof leaningView>
-
 /** One value beside its answer. `key` is the value's name, or `structure:<id>`. */
 export const reviewedValueView = z.object({
   key: z.string(),
@@ -80,11 +69,16 @@ export const reviewedValueView = z.object({
   isNeeded: z.boolean(),
   /** Types of the documents that prove it. */
   documentTypeIds: z.array(z.number().int()),
-  /**
-   * What a confirmation as answered may lean on, the best first; empty where nothing shows the value, or the answer is no
-   * value.
-   */
-  asAnswered: z.array(leaningView),
+  /** What a confirmation as answered leans on; null where nothing shows the value, or the answer is no value. */
+  asAnswered: z
+    .object({
+      rationale,
+      /** Null where there is nothing to send, because the household declared that it has nothing. */
+      proof: z
+        .object({ documentId: z.uuid(), documentName: z.string(), type: optionView, isAccepted: z.boolean() })
+        .nullable(),
+    })
+    .nullable(),
 })
 export type ReviewedValueView = z.infer<typeof reviewedValueView>
 
@@ -136,7 +130,9 @@ export const reviewView = z.object({
     }),
   ),
   /** What another program told that no question of the form asks, by what it was told of. */
-  toldBeside: z.array(toldThing),
+  toldBeside: z.array(
+    z.object({ of: z.string(), lines: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  ),
   allowedEvents: z.array(allowedEventView),
 })
 export type ReviewView = z.infer<typeof reviewView>

@@ -96,7 +96,6 @@ export const reviewRoutes = {
       'CLAIM_CHANGED',
       'TRANSITION_NOT_ALLOWED',
       'FIRE_CLOSED',
-      'CLIENT_NOT_KNOWN',
     ],
   }),
   addPerson: route({

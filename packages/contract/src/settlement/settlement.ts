@@ -71,8 +71,6 @@ export const partyView = z.object({
   hasClaimantSavedPaymentAddress: z.boolean(),
   /** Where their personal link goes, as their law firm said; a household's stands in its answers. */
   linkEmail: text,
-  /** They sign on paper instead, as their law firm said. */
-  signsOnPaper: z.boolean(),
   paymentAddress: text,
   paymentAddress2: text,
   paymentCity: text,
@@ -86,13 +84,9 @@ export type PartyView = z.infer<typeof partyView>
 
 export const partiesView = z.object({ claimId: z.uuid(), members: z.array(partyView) })
 
-/** Each person's own e-mail address for their personal link, or that they sign on paper. */
+/** Each person's own e-mail address, for their personal link. */
 export const partyLinksBody = z.object({
-  people: z
-    .array(
-      z.object({ personId: z.uuid(), email: typedText(100).nullish(), signsOnPaper: z.boolean().optional() }),
-    )
-    .max(100),
+  people: z.array(z.object({ personId: z.uuid(), email: typedText(100) })).max(100),
 })
 export type PartyLinksBody = z.infer<typeof partyLinksBody>
 

@@ -8,7 +8,6 @@ import {
   takesPartyLinks,
   takesCalculation,
   takesReminders,
-  takesSignedPages,
 } from '../settlement/standing.ts'
 import type { SettlementStanding } from '../settlement/standing.ts'
 import type { Actor } from './actor.ts'
@@ -69,8 +68,6 @@ const isOpen = {
   'payment.start': through('startPayment'),
   'agreement.respond': through('acceptAgreement', 'rejectAgreement'),
   'agreement.remind': takesReminders,
-  'signature.file': takesSignedPages,
-  'signature.confirm': through('confirmSignature'),
   'agreement.preview': always,
   'agreement.prepare': ({ status }) => takesAgreement(status),
   'agreement.send': through('sendAgreement'),

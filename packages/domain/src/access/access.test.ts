@@ -4,7 +4,7 @@ import { RuleError } from '../shared/rule-error.ts'
 import { permissions, roles } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { authorize } from './authorize.ts'
-import { actions, can, claimActions } from './policy.ts'
+import { actions, can } from './policy.ts'
 import type { Action, ClaimAction, ClaimSubject } from './policy.ts'
 import {
   defaultPermissions,
@@ -199,49 +199,6 @@ describe('authorize', () => {
 
   it('lets the owner through', () => {
     expect(codeOf(() => authorize(anActor(), 'claim.edit', anaClaim))).toBeNull()
-  })
-})
-
-describe('what the program decided about staff', () => {
-  const asked = (standing: NonNullable<Actor['standing']>) => (actor: Actor) => ({ ...actor, standing })
-  const unattested = asked({ hasPortalAccess: true, isAttested: false })
-  const codeOf = (actor: Actor, action: ClaimAction, claim: ClaimSubject) => {
-    try {
-      authorize(actor, action, claim)
-      return null
-    } catch (error) {
-      return (error as RuleError).code
-    }
-  }
-
-  it('leaves whoever may not use the portal no more than their account', () => {
-    const shutOut = asked({ hasPortalAccess: false, isAttested: true })
-    fc.assert(
-      fc.property(anyActor, anyClaim, (actor, claim) => {
-        fc.pre(staffRoles.includes(actor.role))
-        const left = actions.filter((action) => ask(shutOut(actor), action, claim))
-        expect(
-          left.filter(
-            (action) => !['account.read', 'account.edit', 'program.read', 'clock.move'].includes(action),
-          ),
-        ).toEqual([])
-      }),
-    )
-  })
-
-  it('opens nothing before the statement is accepted, and says so of what would open then, and of nothing else', () => {
-    fc.assert(
-      fc.property(anyActor, anyClaim, fc.constantFrom(...claimActions), (actor, claim, action) => {
-        fc.pre(staffRoles.includes(actor.role))
-        expect(can(unattested(actor), action, claim)).toBe(false)
-        const expected = can(actor, 'claim.read', claim) ? 'NOT_ATTESTED' : 'NOT_FOUND'
-        expect(codeOf(unattested(actor), action, claim)).toBe(expected)
-      }),
-    )
-    const rita = anActor({ role: 'REVIEWER' })
-    expect(() => authorize(unattested(rita), 'reviewer.list')).toThrow('NOT_ATTESTED')
-    expect(() => authorize(unattested(rita), 'content.edit')).toThrow('FORBIDDEN')
-    expect([rita, unattested(rita)].map((actor) => can(actor, 'attestation.accept'))).toEqual([false, true])
   })
 })
 

@@ -17,14 +17,6 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What the program keeps of a member of the staff and no token says (docs/rules/permissions.md "Staff"). */
-export interface StaffStanding {
-  /** They may use the reviewer portal at all. */
-  readonly hasPortalAccess: boolean
-  /** They accepted the confidentiality statement within a year. */
-  readonly isAttested: boolean
-}
-
 /** The person behind a call, read from a verified token. `subject` is the identity provider's stable id. */
 export interface Actor {
   readonly subject: string
@@ -39,8 +31,6 @@ export interface Actor {
   readonly firmId?: string | null
   /** They run the firm: they invite and remove its members. */
   readonly isFirmAdministrator?: boolean
-  /** Of staff: asked of our own table with every request. Absent where nobody came in by a token (a job, the trial's past). */
-  readonly standing?: StaffStanding
   /** When the token was issued, epoch seconds. Rights that were changed later are not the token's. */
   readonly issuedAt?: number
 }

@@ -4,8 +4,7 @@ import { can } from './policy.ts'
 import type { ActorAction, ClaimAction, ClaimSubject } from './policy.ts'
 
 /**
- * Lets `actor` go on or throws: RuleError `FORBIDDEN`, `NOT_ATTESTED` where the confidentiality statement alone stands between
- * them and it (docs/rules/permissions.md "Staff"), and `NOT_FOUND` for a claim that the actor may not even read, so
+ * Lets `actor` go on or throws: RuleError `FORBIDDEN`, and `NOT_FOUND` for a claim that the actor may not even read, so
  * that a stranger's claim answers exactly like one that does not exist
  * (docs/rules/permissions.md "A claim that one may not see").
  */
@@ -13,20 +12,6 @@ export function authorize(actor: Actor, action: ActorAction): void
 export function authorize(actor: Actor, action: ClaimAction, claim: ClaimSubject): void
 export function authorize(actor: Actor, action: ActorAction | ClaimAction, claim?: ClaimSubject): void {
   if (can(actor, action as ClaimAction, claim as ClaimSubject)) return
-  if (isAttestationMissing(actor, action, claim)) throw new RuleError('NOT_ATTESTED')
   if (claim !== undefined && !can(actor, 'claim.read', claim)) throw new RuleError('NOT_FOUND')
   throw new RuleError('FORBIDDEN')
-}
-
-/** Somebody of the staff might do it once they accept the statement; of a claim that would still not be theirs it says nothing. */
-function isAttestationMissing(
-  actor: Actor,
-  action: ActorAction | ClaimAction,
-  claim: ClaimSubject | undefined,
-): boolean {
-  const { standing } = actor
-  if (!standing || standing.isAttested) return false
-  const attested = { ...actor, standing: { ...standing, isAttested: true } }
-  const opens = claim === undefined ? action : 'claim.read'
-  return can(attested, opens as ClaimAction, claim as ClaimSubject)
 }

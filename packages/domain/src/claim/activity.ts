@@ -37,6 +37,7 @@ export type ActivityType =
   | 'Client Invited'
   | 'Client Joined'
   | 'Link Address Saved'
+  | 'Offer Approved'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -70,6 +71,7 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Property Dismissed': named('Property Dismissed', 'Propiedad descartada'),
   'Client Invited': named('Client Invited', 'Cliente invitado'),
   'Client Joined': named('Client Joined', 'Cliente incorporado'),
+  'Offer Approved': named('Offer Approved', 'Oferta aprobada'),
   'Link Address Saved': named('Link Address Saved', 'Correo para firmar guardado'),
 }
 
@@ -98,8 +100,6 @@ const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   acceptAgreement: 'Settlement Agreement Accepted',
   rejectAgreement: 'Settlement Agreement Rejected',
   declineToSign: 'Settlement Agreement Rejected',
-  confirmSignature: 'DocuSign Completed',
-  refuseSignature: 'Document Refused',
   allSigned: 'DocuSign All Signers Complete',
 }
 

@@ -11,12 +11,7 @@ import { pausedStatuses, statuses } from './status.ts'
 import { turnOf } from './turn.ts'
 
 const everything: Facts = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true]))
-const noTurnFacts = {
-  fireEndsOn: null,
-  isBreakdownMissing: false,
-  isAddressMissing: false,
-  areOnlyPagesMissing: false,
-}
+const noTurnFacts = { fireEndsOn: null, isBreakdownMissing: false, isAddressMissing: false }
 const day0 = '2026-02-01'
 
 type Act = readonly [ClaimEvent, ActorKind, number, Facts?]
@@ -53,28 +48,6 @@ describe('starting', () => {
       side: 'claimant',
       dueOn: '2026-03-01',
     })
-  })
-})
-
-describe('a signed page', () => {
-  const sent: readonly Act[] = [...accepted, ['sendAgreement', 'reviewer', 30]]
-
-  it('that waits alone is the program’s turn, and no date is promised', () => {
-    expect(turn(claimAfter(...sent), 31)).toMatchObject({ side: 'claimant' })
-    expect(turn(claimAfter(...sent), 31, { areOnlyPagesMissing: true })).toEqual({
-      side: 'program',
-      dueOn: null,
-    })
-  })
-
-  it('that is refused never shortens the days, and leaves those of a document at least', () => {
-    const refused = (day: number) =>
-      claimAfter(...sent, ['refuseSignature', 'reviewer', day]).claimantDeadline
-    expect(refused(30)).toBe(claimAfter(...sent).claimantDeadline)
-    expect(refused(59)).toBe(addDays(day0, 59 + deadlines.documentsDays))
-    expect(claimAfter(...sent, ['confirmSignature', 'reviewer', 59]).claimantDeadline).toBe(
-      claimAfter(...sent).claimantDeadline,
-    )
   })
 })
 

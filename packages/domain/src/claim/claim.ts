@@ -118,8 +118,6 @@ function datesOf(
         settlementAcceptedOn: today,
         paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays),
       }
-    case 'refuseSignature':
-      return { claimantDeadline: later(claim.claimantDeadline, addDays(today, deadlines.documentsDays)) }
     case 'voidSettlement':
       return { settlementAcceptedOn: null, paymentDeadline: null }
     case 'returnPayment':
@@ -132,11 +130,6 @@ function datesOf(
     default:
       return {}
   }
-}
-
-/** Nobody loses days because a page was with the program: as many as for a document that is asked for, at least. */
-function later(deadline: LocalDate | null, day: LocalDate): LocalDate {
-  return deadline !== null && deadline > day ? deadline : day
 }
 
 /** Days the claimant has in a status from the day it begins. */

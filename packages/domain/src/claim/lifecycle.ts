@@ -31,13 +31,13 @@ export const guards = {
   propertiesDecided: { known: 'input', code: 'PROPERTY_UNDECIDED' },
   hasCalculation: { known: 'state', code: 'CALCULATION_MISSING' },
   offerTextGiven: { known: 'input', code: 'INVALID_ANSWERS' },
+  offerMayGo: { known: 'input', code: 'OFFER_WAITS_FOR_MANAGER' },
   isCurrentOffer: { known: 'input', code: 'OFFER_SUPERSEDED' },
   isWithinOfferDeadline: { known: 'state', code: 'OFFER_EXPIRED' },
   breakdownIsSaved: { known: 'state', code: 'BREAKDOWN_MISSING' },
   breakdownIsMissing: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   agreementIsVisible: { known: 'input', code: 'AGREEMENT_MISSING' },
   isCurrentAgreement: { known: 'input', code: 'AGREEMENT_SUPERSEDED' },
-  signedPageIsHere: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   allPartiesSigned: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   claimantDeadlineIsOver: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   addressesAreComplete: { known: 'state', code: 'ADDRESS_MISSING' },
@@ -161,14 +161,14 @@ export const lifecycle = [
     from: ['complete'],
     to: 'offerExtended',
     by: staff,
-    needs: ['hasCalculation', 'offerTextGiven'],
+    needs: ['hasCalculation', 'offerTextGiven', 'offerMayGo'],
   },
   {
     event: 'replaceOffer',
     from: ['offerExtended', 'agreementInProgress', 'closedDeclined', 'offerExpired'],
     to: 'offerExtended',
     by: staff,
-    needs: ['hasCalculation', 'offerTextGiven'],
+    needs: ['hasCalculation', 'offerTextGiven', 'offerMayGo'],
   },
   {
     event: 'acceptOffer',
@@ -197,20 +197,6 @@ export const lifecycle = [
     to: 'unchanged',
     by: filer,
     needs: ['isCurrentAgreement'],
-  },
-  {
-    event: 'confirmSignature',
-    from: ['agreementSent'],
-    to: 'unchanged',
-    by: staff,
-    needs: ['signedPageIsHere'],
-  },
-  {
-    event: 'refuseSignature',
-    from: ['agreementSent'],
-    to: 'unchanged',
-    by: staff,
-    needs: ['signedPageIsHere', 'reasonGiven'],
   },
   {
     event: 'allSigned',
@@ -445,37 +431,15 @@ export function allowedEvents(
   by: ActorKind,
   facts: Facts,
 ): readonly AllowedEvent[] {
-  return theirsIn(table, by).map(({ event, rows }) => {
-    const here = rows.filter(({ from }) => from.includes(position.status))
-    const reason = refusalOf(here, facts)
+  const theirs = new Set(
+    table
+      .filter((move) => move.by.includes(by) && !move.from.includes(null))
+      .map((move) => move.event as ClaimEvent),
+  )
+  return [...theirs].map((event) => {
+    const reason = refusalOf(rowsFor(table, position, event, by), facts)
     return { event, allowed: reason === null, reason }
   })
-}
-
-/** An event that somebody has a part in, with their rows of it. */
-interface Part {
-  readonly event: ClaimEvent
-  readonly rows: readonly Move[]
-}
-
-const known = new WeakMap<readonly Move[], Map<ActorKind, readonly Part[]>>()
-
-/** What a kind of actor has a part in: every claim that is read asks it, so a table is gone through once for each. */
-function theirsIn(table: readonly Move[], by: ActorKind): readonly Part[] {
-  const parts = known.get(table) ?? new Map<ActorKind, readonly Part[]>()
-  known.set(table, parts)
-  const found = parts.get(by) ?? partsOf(table, by)
-  parts.set(by, found)
-  return found
-}
-
-function partsOf(table: readonly Move[], by: ActorKind): readonly Part[] {
-  const theirs = table.filter((move) => move.by.includes(by) && !move.from.includes(null))
-  const events = [...new Set(theirs.map((move) => move.event as ClaimEvent))]
-  return events.map((event) => ({
-    event,
-    rows: table.filter((move) => move.event === event && move.by.includes(by)),
-  }))
 }
 
 function refusalOf(rows: readonly Move[], facts: Facts): string | null {

@@ -49,8 +49,6 @@ export interface TurnFacts {
   /** More than one party and no breakdown saved: the claimant still has to split the offer. */
   readonly isBreakdownMissing: boolean
   readonly isAddressMissing: boolean
-  /** Everybody signed, or signed on paper and sent the page: what is missing is that the program confirms. */
-  readonly areOnlyPagesMissing: boolean
 }
 
 /** Whose turn it is on this claim, and until when. */
@@ -63,7 +61,6 @@ export function turnOf(claim: ClaimProgress, facts: TurnFacts, context: EventCon
 
 function sideOf(status: ClaimStatus, facts: TurnFacts): TurnSide {
   if (status === 'agreementInProgress' && facts.isBreakdownMissing) return 'claimant'
-  if (status === 'agreementSent' && facts.areOnlyPagesMissing) return 'program'
   // While it is paid, too: a check that came back wants a new address.
   const isBeingPaid = status === 'agreementAccepted' || status === 'paymentInProgress'
   if (isBeingPaid && facts.isAddressMissing) return 'claimant'

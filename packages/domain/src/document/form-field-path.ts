@@ -20,7 +20,7 @@ export interface DamagedThing {
 }
 
 /** The same as somebody tells it. */
-export type ToldThing = { readonly [K in keyof DamagedThing]?: string | null | undefined }
+type ToldThing = { readonly [K in keyof DamagedThing]?: string | null | undefined }
 
 const lists = {
   propertyId: 'damageProperties',

@@ -71,14 +71,9 @@ export function asks({ type, sections }: StepDefinition): boolean {
 }
 
 /** All names under which a step keeps answers, those behind options that are not chosen included. */
-export function namesOfStep(step: StepDefinition): readonly string[] {
-  const known = stepNames.get(step) ?? step.sections.flatMap(namesOfSection)
-  stepNames.set(step, known)
-  return known
+export function namesOfStep(step: StepDefinition): string[] {
+  return step.sections.flatMap(namesOfSection)
 }
-
-/** A save asks for each step's names several times, and they are the form's, whatever was answered. */
-const stepNames = new WeakMap<StepDefinition, readonly string[]>()
 
 /** All names under which an entry of a repeatable section keeps answers. */
 export function namesOfEntry({ rows }: SectionDefinition): string[] {

@@ -1,7 +1,11 @@
 import { addressOfKey } from './address-key.ts'
+import type { GroupType } from './group-key.ts'
 
 /** How a claim nearly matches another one (docs/rules/groups.md "Near matches"). */
 export type NearMatch = 'apn' | 'address'
+
+/** Types of keys that nearly match; last names in one ZIP code would be noise. */
+export const nearTypes = ['apn', 'address'] as const satisfies readonly GroupType[]
 
 /**
  * Every parcel number that is one digit away, or that has two neighbouring digits swapped

@@ -8,7 +8,6 @@ import { facts, fieldTypesOf, listFacts } from './facts.ts'
 import type {
   ClaimFacts,
   FactDefinition,
-  FactKind,
   FactName,
   FactValue,
   FactValues,
@@ -19,22 +18,10 @@ import type {
 /** Names of answers by the facts that they tell, of the whole form or of one entry of a list. */
 type Names = ReadonlyMap<string, string>
 
-/** A fact with the name of the answer that tells it. */
-interface ToldBy {
-  readonly fact: string
-  readonly name: string
-  /** Of a fact that there is. */
-  readonly kind: FactKind | undefined
-}
-
 /** Where a form asks for what the program wants to know. */
 export interface Bindings {
   readonly names: Names
-  readonly told: readonly ToldBy[]
-  readonly lists: ReadonlyMap<
-    ListName,
-    { readonly name: string; readonly names: Names; readonly told: readonly ToldBy[] }
-  >
+  readonly lists: ReadonlyMap<ListName, { readonly name: string; readonly names: Names }>
 }
 
 interface BoundAnswer {
@@ -66,12 +53,9 @@ export function bindingsOf(definition: FormDefinition): Bindings {
   if (read) return read
   const { answers, lists } = boundIn(definition)
   const bindings = {
-    ...boundFacts(answers, facts),
+    names: namesOf(answers),
     lists: new Map(
-      lists.map((list) => {
-        const fact = list.fact as ListName
-        return [fact, { name: list.name, ...boundFacts(list.answers, listFacts[fact]) }]
-      }),
+      lists.map((list) => [list.fact as ListName, { name: list.name, names: namesOf(list.answers) }]),
     ),
   }
   known.set(definition, bindings)
@@ -97,17 +81,17 @@ export function bindingProblems(definition: FormDefinition): readonly Definition
 
 /** What answers tell of a claim: each fact that the form binds, as its kind says. */
 export function factsOf(definition: FormDefinition, answers: Answers): ClaimFacts {
-  const { told, lists } = bindingsOf(definition)
+  const { names, lists } = bindingsOf(definition)
   const listOf = (list: ListName): readonly ItemFacts[] => {
     const bound = lists.get(list)
     if (!bound) return []
     return entriesAt(answers, bound.name).map((entry) => ({
       id: textAt(entry, itemId),
-      values: valuesOf(bound.told, entry),
+      values: valuesOf(bound.names, listFacts[list], entry),
     }))
   }
   return {
-    values: valuesOf(told, answers),
+    values: valuesOf(names, facts, answers),
     lists: {
       persons: listOf('persons'),
       structures: listOf('structures'),
@@ -159,10 +143,10 @@ function entriesAt(answers: Answers, name: string): readonly Answers[] {
   return Array.isArray(list) ? list.map(asAnswers) : []
 }
 
-function valuesOf(told: readonly ToldBy[], answers: Answers): FactValues {
+function valuesOf(names: Names, kinds: Kinds, answers: Answers): FactValues {
   const values: Record<string, FactValue> = {}
-  // Every claim that is read goes through here, so nothing is made or looked up on the way.
-  for (const { fact, name, kind } of told) values[fact] = factOf(kind, answerAt(answers, name))
+  // Every claim that is read goes through here, so no list of pairs is made on the way.
+  for (const [fact, name] of names) values[fact] = factOf(kinds[fact], answerAt(answers, name))
   return values
 }
 
@@ -176,8 +160,8 @@ function answersFor(names: Names, kinds: Kinds, told: FactValues): Answers {
 
 type Kinds = Readonly<Record<string, FactDefinition>>
 
-function factOf(kind: FactKind | undefined, answer: unknown): FactValue {
-  switch (kind) {
+function factOf(definition: FactDefinition | undefined, answer: unknown): FactValue {
+  switch (definition?.kind) {
     case 'text':
     case 'day':
       return typeof answer === 'string' && answer !== '' ? answer : null
@@ -201,10 +185,8 @@ function answerOf(definition: FactDefinition | undefined, value: FactValue): Ans
   return value === true ? yesNoIds.yes : yesNoIds.no
 }
 
-/** Of a fact that is bound twice, the last answer tells it. */
-function boundFacts(answers: readonly BoundAnswer[], kinds: Kinds = {}) {
-  const names: Names = new Map(answers.map(({ fact, name }) => [fact, name]))
-  return { names, told: [...names].map(([fact, name]) => ({ fact, name, kind: kinds[fact]?.kind })) }
+function namesOf(answers: readonly BoundAnswer[]): Names {
+  return new Map(answers.map(({ fact, name }) => [fact, name]))
 }
 
 function boundIn(definition: FormDefinition): Found {

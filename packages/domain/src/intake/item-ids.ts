@@ -19,7 +19,8 @@ export function withItemIds(
   stored: Answers,
   newId: NewItemId,
 ): Answers {
-  const lists = listsOf(definition).filter((name) => Array.isArray(answerAt(answers, name)))
+  const names = definition.steps.flatMap(({ sections }) => listNames(sections))
+  const lists = names.filter((name) => Array.isArray(answerAt(answers, name)))
   const given = lists.map((name) => [name, withIds(entriesAt(answers, name), entriesAt(stored, name), newId)])
   return { ...answers, ...(Object.fromEntries(given) as Answers) }
 }
@@ -54,15 +55,6 @@ function idOf(entry: Answers): string | null {
 function entriesAt(answers: Answers, name: string): readonly Answers[] {
   const list = answerAt(answers, name)
   return Array.isArray(list) ? list.map(asAnswers) : []
-}
-
-const known = new WeakMap<FormDefinition, readonly string[]>()
-
-/** The names of a form's lists, found once. */
-function listsOf(definition: FormDefinition): readonly string[] {
-  const names = known.get(definition) ?? definition.steps.flatMap(({ sections }) => listNames(sections))
-  known.set(definition, names)
-  return names
 }
 
 function listNames(sections: readonly SectionDefinition[]): readonly string[] {

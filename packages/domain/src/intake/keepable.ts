@@ -41,12 +41,10 @@ function problemsOf(
   values: FactValues,
   prefix: string,
 ): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
-  for (const [fact, name] of names) {
+  return [...names].flatMap(([fact, name]) => {
     const found = misfit(kinds[fact], values[fact] ?? null)
-    if (found) problems.push({ path: prefix + name, ...found })
-  }
-  return problems
+    return found ? [{ path: prefix + name, ...found }] : []
+  })
 }
 
 function misfit(definition: FactDefinition | undefined, value: FactValue): Misfit | null {
@@ -57,7 +55,7 @@ function misfit(definition: FactDefinition | undefined, value: FactValue): Misfi
       return misfitOfNumber(value, 0, largestCents)
     case 'option':
     case 'options':
-      return areIds(value) ? null : { code: 'unknown-option', message: messages.option }
+      return [value ?? []].flat().every(isId) ? null : { code: 'unknown-option', message: messages.option }
     default:
       return null
   }
@@ -69,10 +67,6 @@ function misfitOfNumber(value: FactValue, least: number, most: number): Misfit |
   if (value > most) return { code: 'number-max', message: messages.numberMax }
   if (decimalsOf(value) > usualDecimals) return { code: 'decimals', message: decimalsMessage(usualDecimals) }
   return null
-}
-
-function areIds(value: FactValue): boolean {
-  return value === null || (Array.isArray(value) ? value.every(isId) : isId(value))
 }
 
 function isId(id: unknown): boolean {

@@ -63,18 +63,6 @@ export function fillInvitation(
   return filledWith(firmInvitation, closing, { values, ...facts }, locale)
 }
 
-/** The invitation of somebody of the staff as it is sent, in one language (docs/rules/review.md "Inviting staff"). */
-export function fillStaffInvitation(
-  program: ProgramOfNotices,
-  facts: Omit<InvitationFacts, 'firmName'>,
-  locale: Locale,
-): FilledNotice {
-  const { staffInvitation, closing } = program.templates.notices
-  const doneBy = facts.doneBy ?? program.name[locale]
-  const values = valuesOf(program, { ...facts, claimNumber: '', doneBy }, locale)
-  return filledWith(staffInvitation, closing, { values, ...facts }, locale)
-}
-
 /** What the invitation of a claim's client says (docs/rules/law-firms.md "Inviting the client"). */
 export interface ClientInvitationFacts {
   readonly claimNumber: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pauseAfter, toldSince } from './delivery.ts'
-import { fillClientInvitation, fillInvitation, fillNotice, fillStaffInvitation } from './fill.ts'
+import { fillClientInvitation, fillInvitation, fillNotice } from './fill.ts'
 import type { NoticeFacts } from './fill.ts'
 import { noticeKinds } from './template.ts'
 import type { NoticeKind, NoticeTemplate } from './template.ts'
@@ -34,7 +34,6 @@ const program = {
         ...plain,
         paragraphs: [both('{{firmName}} shows {{claimNumber}} until {{deadline}}.')],
       },
-      staffInvitation: { ...plain, subject: both('{{doneBy}} invites you to {{programName}}') },
       closing: [both('Call {{helpLine}}')],
     },
   },
@@ -76,14 +75,6 @@ describe('a notice', () => {
       }),
     )
   })
-})
-
-it('an invitation of the staff names who invites; the program where the account has no name', () => {
-  const invitation = { deadline: '2026-12-02', link: 'https://program.test/reviewer/' }
-  const subjectBy = (doneBy: string | null) =>
-    fillStaffInvitation(program, { ...invitation, doneBy }, 'en').subject
-  expect(subjectBy('June Okafor')).toBe('June Okafor invites you to Payments')
-  expect(subjectBy(null)).toBe('Payments invites you to Payments')
 })
 
 describe('an invitation to a law firm', () => {

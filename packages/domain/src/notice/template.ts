@@ -47,7 +47,6 @@ export const noticeKinds = {
   offerDeclinedForParty: { to: 'party', hasDeadline: false, saysWho: true },
   offerExpired: { to: 'filer', hasDeadline: false },
   agreementReady: { to: 'filer', hasDeadline: true },
-  signedPageRefused: { to: 'filer', hasDeadline: true },
   signedByAll: { to: 'filer', hasDeadline: false },
   paymentIssued: { to: 'filer', hasDeadline: false },
   newMessage: { to: 'filer', hasDeadline: false },
@@ -97,16 +96,11 @@ export const clientInvitationFields = [
 ] as const
 export type ClientInvitationField = (typeof clientInvitationFields)[number]
 
-/** What the invitation of somebody of the staff may ask for as `{{name}}` (docs/rules/review.md "Inviting staff"). */
-export const staffInvitationFields = invitationFields.filter((field) => field !== 'firmName')
-export type StaffInvitationField = Exclude<InvitationField, 'firmName'>
-
 /** The texts of a program's notices (`templates/notices.json`). */
 export interface NoticeTemplates {
   readonly notices: Readonly<Record<NoticeKind, NoticeTemplate>>
   readonly firmInvitation: NoticeTemplate
   readonly clientInvitation: NoticeTemplate
-  readonly staffInvitation: NoticeTemplate
   /** What stands below every notice. */
   readonly closing: readonly LocalizedText[]
 }

@@ -26,7 +26,7 @@ const table: Readonly<Record<ClaimStatus, NextAct | { readonly waitsFor: Wait }>
   incomplete: { waitsFor: 'documents' },
   offerExpired: 'replaceOffer',
   offerExtended: { waitsFor: 'answer' },
-  agreementSent: 'confirmSignature',
+  agreementSent: { waitsFor: 'signatures' },
   agreementAccepted: 'startPayment',
   complete: 'extendOffer',
   closedDeclined: { waitsFor: 'nothing' },
@@ -82,15 +82,6 @@ describe('the next act', () => {
       waitsFor: null,
       blockedBy,
     })
-  })
-
-  it('is nothing while people sign and no page is here', () => {
-    for (const by of ['manager', 'reviewer', 'viewer'] as const)
-      expect(next('agreementSent', by, { ...everything, signedPageIsHere: false })).toEqual({
-        act: null,
-        waitsFor: 'signatures',
-        blockedBy: null,
-      })
   })
 
   it('is to prepare an agreement before one is sent, and not before the household has split the offer', () => {

@@ -11,7 +11,6 @@ export const nextActs = [
   'replaceOffer',
   'prepareAgreement',
   'sendAgreement',
-  'confirmSignature',
   'startPayment',
   'issuePayment',
 ] as const
@@ -28,12 +27,6 @@ interface Step {
   readonly until?: string
 }
 
-/** What can be done on the way, and what is waited for while it can't. */
-interface Meanwhile {
-  readonly step: Step
-  readonly waitsFor: Wait
-}
-
 const first = (act: NextAct, event: ClaimEvent, until: string): Step => ({ act, event, until })
 const then = (act: NextAct & ClaimEvent): Step => ({ act, event: act })
 
@@ -44,7 +37,7 @@ const noAgreement = 'AGREEMENT_MISSING'
  * The next act in each status, or what is waited for (docs/rules/review.md "The next act"). An offer that waits is
  * never to be replaced.
  */
-export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Meanwhile | Wait>> = {
+export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Wait>> = {
   inProgress: 'filing',
   submitted: [then('beginReview')],
   underReview: [first('confirm', 'complete', 'VALUES_NOT_CONFIRMED'), then('complete')],
@@ -53,7 +46,7 @@ export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Meanwh
   offerExtended: 'answer',
   offerExpired: [first('calculate', 'replaceOffer', 'CALCULATION_MISSING'), then('replaceOffer')],
   agreementInProgress: [first('prepareAgreement', 'sendAgreement', noAgreement), then('sendAgreement')],
-  agreementSent: { step: then('confirmSignature'), waitsFor: 'signatures' },
+  agreementSent: 'signatures',
   agreementAccepted: [then('startPayment')],
   paymentInProgress: [then('issuePayment')],
   inactive: 'household',
@@ -103,12 +96,6 @@ export function nextStep({ status, allowedEvents, isAgreementPrepared }: ClaimNo
   const isOpen = (step: Step) =>
     step.until === undefined ||
     (step.until === noAgreement ? !isAgreementPrepared : refusal(step) === step.until)
-  if ('waitsFor' in row) {
-    const { step, waitsFor } = row
-    return refusal(step) === null
-      ? { act: step.act, waitsFor: null, blockedBy: null }
-      : { act: null, waitsFor, blockedBy: null }
-  }
   const step = row.find(isOpen)
   if (!step) throw new Error(`${status} has no next act`)
   const reason = refusal(step)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentStatuses } from '../document/proofs.ts'
 import type { FiledDocument } from '../document/proofs.ts'
-import { leaningProofs, proofsOfValue, rationaleOfProof } from './proof-of-value.ts'
+import { leaningProof, proofsOfValue, rationaleOfProof } from './proof-of-value.ts'
 
 const { accepted, received, refused, blocked } = documentStatuses
 const [deeds = 0, bills = 0] = proofsOfValue.propertyAddress.shows
@@ -33,11 +33,11 @@ describe('the proof that a confirmation leans on', () => {
       null,
     ],
   ])('%s', (_what, documents, id) => {
-    expect(leaningProofs('propertyAddress', documents)[0]?.id ?? null).toBe(id)
+    expect(leaningProof('propertyAddress', documents)?.id ?? null).toBe(id)
   })
 
   it('is no photo for a structure: it shows no footage', () => {
-    expect(leaningProofs('structure', [paper('photo', photos)])).toEqual([])
+    expect(leaningProof('structure', [paper('photo', photos)])).toBeNull()
     expect(proofsOfValue.structure.beside).toContain(photos)
   })
 
@@ -45,7 +45,7 @@ describe('the proof that a confirmation leans on', () => {
     const required = [120950000, deeds, bills, 120950003, 120950004, 120950005, 120950007]
     const sent = required.map((type) => paper(String(type), type))
     const names = Object.keys(proofsOfValue) as (keyof typeof proofsOfValue)[]
-    const leaned = new Set(names.map((name) => leaningProofs(name, sent)[0]?.documentTypeId))
+    const leaned = new Set(names.map((name) => leaningProof(name, sent)?.documentTypeId))
     expect([...leaned].sort()).toEqual(required)
   })
 
@@ -57,7 +57,7 @@ describe('the proof that a confirmation leans on', () => {
     ]
     fc.assert(
       fc.property(fc.shuffledSubarray(some, { minLength: 3 }), (shuffled) => {
-        expect(leaningProofs('propertyAddress', shuffled)[0]?.id).toBe('a')
+        expect(leaningProof('propertyAddress', shuffled)?.id).toBe('a')
       }),
     )
   })

@@ -26,28 +26,27 @@ export const proofsOfValue: Readonly<Record<ValueName | 'structure', SpeakingPro
 }
 
 /**
- * The documents that a confirmation of this value can lean on, the best first: by the order of their types, accepted before
- * received, the newest (docs/rules/review.md "Proofs behind a value"). Empty where nothing that could be accepted shows it.
+ * The document that a confirmation of this value leans on: of the best type of which there is one, accepted before
+ * received, the newest. Null where nothing that could be accepted shows the value.
  */
-export function leaningProofs<D extends FiledDocument>(
+export function leaningProof<D extends FiledDocument>(
   name: ValueName | 'structure',
   documents: readonly D[],
-): readonly D[] {
-  const { shows } = proofsOfValue[name]
-  const isAccepted = ({ statusId }: FiledDocument) => statusId === documentStatuses.accepted
-  return documents
-    .filter(
-      (document) =>
-        shows.includes(document.documentTypeId) &&
-        isUsable(document.scan) &&
-        (isAccepted(document) || document.statusId === documentStatuses.received),
-    )
-    .toSorted(
-      (one, other) =>
-        shows.indexOf(one.documentTypeId) - shows.indexOf(other.documentTypeId) ||
-        Number(isAccepted(other)) - Number(isAccepted(one)) ||
-        other.createdAt.getTime() - one.createdAt.getTime(),
-    )
+): D | null {
+  const good = documents.filter(
+    ({ statusId, scan }) =>
+      isUsable(scan) && (statusId === documentStatuses.accepted || statusId === documentStatuses.received),
+  )
+  const byType = proofsOfValue[name].shows.map((type) =>
+    good.filter(({ documentTypeId }) => documentTypeId === type),
+  )
+  const [best = null] = (byType.find((some) => some.length > 0) ?? []).toSorted(
+    (one, other) =>
+      Number(other.statusId === documentStatuses.accepted) -
+        Number(one.statusId === documentStatuses.accepted) ||
+      other.createdAt.getTime() - one.createdAt.getTime(),
+  )
+  return best
 }
 
 /** Why a value is accepted as it was answered, in the words that households read: the proof, its file, what it shows. */

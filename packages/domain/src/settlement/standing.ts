@@ -59,11 +59,6 @@ export function takesReminders({
   return status === 'agreementSent' && isAgreementAccepted
 }
 
-/** Whether signed pages are taken: once the agreement is accepted, until everybody signed (docs/rules/settlement.md "Signing on paper"). */
-export function takesSignedPages(standing: SettlementStanding): boolean {
-  return resumed(standing) === 'agreementSent' && standing.isAgreementAccepted
-}
-
 /** A claim that was put aside goes on with the household's answer, so it counts as where it came from. */
 function resumed({ status, inactiveFrom }: Pick<SettlementStanding, 'status' | 'inactiveFrom'>): ClaimStatus {
   return inactiveFrom ?? status

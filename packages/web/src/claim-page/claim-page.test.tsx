@@ -9,14 +9,10 @@ import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import { http, HttpResponse } from 'msw'
-import type { ReactNode } from 'react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ClaimPrintablePage } from './claim-printable-page.tsx'
 import { ClaimPage } from './claim-page.tsx'
-import { FirmPartsProvider } from './firm-parts.ts'
-import type { FirmParts } from './firm-parts.ts'
-import { FirmToldCard } from './firm-told-card.tsx'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -35,14 +31,7 @@ function open(
     at = `${place}/overview`,
     locale = 'en',
     asked = [],
-    parts = null,
-  }: {
-    at?: string
-    locale?: 'en' | 'es'
-    asked?: readonly number[]
-    /** What the law firms' portal brings along. */
-    parts?: FirmParts | null
-  } = {},
+  }: { at?: string; locale?: 'en' | 'es'; asked?: readonly number[] } = {},
 ) {
   const missing = {
     type: 'x',
@@ -71,11 +60,10 @@ function open(
       ),
     ),
   )
-  const ofFirm = (page: ReactNode) => <FirmPartsProvider value={parts}>{page}</FirmPartsProvider>
   return renderPortal(
     [
-      { path: '/claims/:number/:id/:tab?', element: ofFirm(<ClaimPage />) },
-      { path: '/claims-printable/:number/:id', element: ofFirm(<ClaimPrintablePage />) },
+      { path: '/claims/:number/:id/:tab?', element: <ClaimPage /> },
+      { path: '/claims-printable/:number/:id', element: <ClaimPrintablePage /> },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { at, locale },
@@ -510,23 +498,6 @@ describe('withdrawing', () => {
     await screen.findByRole('region', { name: 'Summary' })
     expect(screen.queryByRole('button', { name: 'Withdraw claim' })).toBeNull()
   })
-})
-
-it('a firm reads on page and print what its program told beside the form; a household is not asked', async () => {
-  const Told = FirmToldCard
-  const parts = { Client: () => null, Links: () => null, Told }
-  server.use(
-    http.get(`${apiUrl}/Claims/${claimId}/ToldBeside`, () =>
-      HttpResponse.json([{ of: 'Loss of Use', lines: [{ name: 'Description', value: 'No kitchen' }] }]),
-    ),
-  )
-  for (const page of ['claims', 'claims-printable']) {
-    open(submitted, { at: `/${page}/LH-10519-2/${claimId}`, parts })
-    const card = within(await screen.findByRole('region', { name: 'Also told by your program' }))
-    expect(card.getByRole('heading', { name: 'Loss of Use' })).toBeVisible()
-    expect(card.getByText('No kitchen')).toBeVisible()
-    cleanup()
-  }
 })
 
 describe('the printable claim', () => {

@@ -15,12 +15,10 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ClaimUnavailable } from './claim-unavailable.tsx'
 import { ClosedProgram } from './closed-program.tsx'
-import { useFirmParts } from './firm-parts.ts'
 import { PrintedDocuments } from './printed-documents.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -32,7 +30,6 @@ export function ClaimPrintablePage() {
   const claim = useQuery(claimQuery(api, id))
   const form = useQuery({ ...formQuery(api, claim.data?.form), meta: { local: true } })
   const program = useProgram()
-  const firm = useFirmParts()
   if (claim.isPending || (claim.data && form.isPending)) return <PageSkeleton label={t('claim.loading')} />
   if (!claim.data || !form.data) return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
@@ -43,7 +40,6 @@ export function ClaimPrintablePage() {
       <div className={styles.parts}>
         <SummaryCard claim={claim.data} program={program} />
         <ClaimSteps claim={claim.data} form={form.data} />
-        <Suspense>{firm ? <firm.Told claim={claim.data} /> : null}</Suspense>
         <PrintedDocuments claimId={claim.data.id} types={program?.documentTypes} />
       </div>
     </PrintedPages>

@@ -36,7 +36,6 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
         <div className={styles.letterColumnsSide}>
           <SummaryCard claim={claim} program={program} />
           <AnswerFolds claim={claim} folds={folds} />
-          <Suspense>{firm ? <firm.Told claim={claim} /> : null}</Suspense>
           <Suspense>
             {firm && claim.abilities.includes('client.invite') ? <firm.Client claim={claim} /> : null}
           </Suspense>

@@ -7,29 +7,18 @@ import type { imports } from './en/attorney/imports.ts'
 import type { partyLinks } from './en/attorney/party-links.ts'
 import type { members } from './en/attorney/members.ts'
 import type { together } from './en/attorney/together.ts'
-import type { told } from './en/attorney/told.ts'
 import type { messages as claimant } from './en/claimant.ts'
-import type { inspections } from './en/evidence/inspections.ts'
-import type { validation } from './en/evidence/validation.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { groups } from './en/groups/groups.ts'
 import type { messages as publicPages } from './en/public.ts'
-import type { reports } from './en/reports/reports.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
 import type { content } from './en/reviewer/content.ts'
-import type { signatures } from './en/signatures/signatures.ts'
-import type { reviewers } from './en/reviewer/reviewers.ts'
 
 type English = typeof claimant &
   typeof publicPages &
   typeof reviewer &
   typeof content &
-  typeof reviewers &
   typeof forms &
-  typeof reports &
-  typeof signatures &
-  typeof inspections &
-  typeof validation &
   typeof groups &
   typeof attorney &
   typeof clientCard &
@@ -38,7 +27,6 @@ type English = typeof claimant &
   typeof partyLinks &
   typeof imports &
   typeof together &
-  typeof told &
   typeof claimsList &
   typeof filing
 

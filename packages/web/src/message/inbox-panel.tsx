@@ -8,7 +8,6 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/api.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useMay } from '../session/use-may.ts'
 import { useInboxWay } from './inbox-place.ts'
 import type { InboxPlace } from './inbox-place.ts'
 import { KeptCompose } from './kept-compose.tsx'
@@ -24,11 +23,8 @@ interface InboxPanelProps {
 }
 
 /** What the drawer holds: a title with the ways back and out, below it the threads, one of them, or a new message. */
-export function InboxPanel({ side, place: asked, titleId }: InboxPanelProps) {
+export function InboxPanel({ side, place, titleId }: InboxPanelProps) {
   const { t } = useTexts()
-  const mayStart = useMay()('message.start')
-  // The address alone writes nothing: who may not begin a thread reads those that are there.
-  const place: InboxPlace = asked.kind === 'new' && !mayStart ? { kind: 'threads' } : asked
   const { go } = useInboxWay()
   const title = useRef<HTMLHeadingElement>(null)
   const [pageNumber, setPageNumber] = useState(1)

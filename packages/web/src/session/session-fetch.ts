@@ -8,8 +8,6 @@ interface SessionFetchOptions {
   readonly expire: () => void
   readonly forbid: (problem: ProblemView | null) => void
   readonly refuseRole: () => Promise<void>
-  /** Asks anew who this is: something is wanted of them before they go on. */
-  readonly admitAgain: () => Promise<void>
   readonly send: typeof fetch | undefined
 }
 
@@ -19,7 +17,7 @@ const forbidding = ['FORBIDDEN', 'RIGHTS_CHANGED']
 /**
  * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if the renewal is refused,
  * the session has timed out. 403 with code FORBIDDEN or RIGHTS_CHANGED, and 401 for a token that is new, are the authorisation error of
- * docs/rules/permissions.md "When a call is refused"; NOT_ATTESTED asks anew who this is, so that the statement shows; an unknown role is signed out. While the identity provider is out
+ * docs/rules/permissions.md "When a call is refused"; an unknown role is signed out. While the identity provider is out
  * of reach the call counts as one that the server can't take now: screens keep what was typed and try again.
  */
 export function createSessionFetch({
@@ -28,7 +26,6 @@ export function createSessionFetch({
   expire,
   forbid,
   refuseRole,
-  admitAgain,
   send = fetch,
 }: SessionFetchOptions): typeof fetch {
   const sendNow = (input: RequestInfo | URL, init?: RequestInit) => send.call(globalThis, input, init)
@@ -40,7 +37,6 @@ export function createSessionFetch({
     if (answer.status === 403) {
       const problem = await problemOf(answer)
       if (forbidding.includes(problem?.code ?? '')) forbid(problem)
-      if (problem?.code === 'NOT_ATTESTED') void admitAgain()
       return answer
     }
     if (answer.status !== 401) return answer

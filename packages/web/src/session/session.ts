@@ -82,7 +82,6 @@ export function createSession(options: SessionOptions) {
     expire,
     forbid,
     refuseRole,
-    admitAgain,
     send: options.fetch,
   })
   const client = createClient({
@@ -138,11 +137,6 @@ export function createSession(options: SessionOptions) {
     const me = await client.call('getMe', {})
     if (!roles.includes(me.role)) return refuseRole()
     enter(me)
-  }
-
-  /** What the person may do has changed under them: the server says anew, and the page stands meanwhile. */
-  async function admitAgain(): Promise<void> {
-    await admit().catch(fail)
   }
 
   function enter(me: MeView): void {
@@ -245,7 +239,6 @@ export function createSession(options: SessionOptions) {
     signOut,
     endIdle,
     resume,
-    admitAgain,
     /** What the server says of signing in; known once somebody is. */
     settings: () => loadClientConfig(options.portal),
     getState,

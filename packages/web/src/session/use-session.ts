@@ -13,8 +13,6 @@ export interface SessionView extends SessionState {
   readonly arrive: () => Promise<string>
   /** Leaves the notice of a forbidden call and shows the page again as it was. */
   readonly resume: () => void
-  /** Asks the server anew what this person may do. */
-  readonly admitAgain: () => Promise<void>
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -33,7 +31,6 @@ export function useSession(): SessionView {
       settings: session.settings,
       arrive: session.arrive,
       resume: session.resume,
-      admitAgain: session.admitAgain,
     }),
     [session, state],
   )

@@ -56,11 +56,7 @@ export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
         <AgreementFile agreement={agreement} />
       </div>
       {isAgreementAccepted(agreement) ? (
-        <Signers
-          claimId={data.claim.id}
-          canResend={canResend(data)}
-          canSendPage={data.claim.abilities.includes('signature.file')}
-        />
+        <Signers claimId={data.claim.id} canResend={canResend(data)} />
       ) : null}
       {canAnswerAgreement(data) ? (
         <AgreementAnswer data={data} answer={answer} draft={draft} onChange={setDraft} />

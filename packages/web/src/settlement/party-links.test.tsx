@@ -16,21 +16,19 @@ async function open(savePartyLinks: Act, locale: 'en' | 'es' = 'en') {
   const portal = openSettlement(
     { claim, offer: anOffer(accepted) },
     { savePartyLinks },
-    { locale, firmParts: { Client: () => null, Told: () => null, Links: PartyLinks } },
+    { locale, firmParts: { Client: () => null, Links: PartyLinks } },
   )
-  const title = locale === 'en' ? 'How each person signs' : 'Cómo firma cada persona'
+  const title = locale === 'en' ? 'Where the links to sign go' : 'A dónde van los enlaces para firmar'
   return { ...portal, card: within(await screen.findByRole('region', { name: title })) }
 }
 
 /** What the server does with what it is sent. */
 const keeps: Act = (input, known) => {
-  const { body } = input as {
-    body: { people: { personId: string; email?: string; signsOnPaper?: boolean }[] }
-  }
-  known.parties = known.parties.map((party) => {
-    const way = body.people.find(({ personId }) => personId === party.personId)
-    return { ...party, linkEmail: way?.email ?? null, signsOnPaper: way?.signsOnPaper ?? false }
-  })
+  const { body } = input as { body: { people: { personId: string; email: string }[] } }
+  known.parties = known.parties.map((party) => ({
+    ...party,
+    linkEmail: body.people.find(({ personId }) => personId === party.personId)?.email ?? null,
+  }))
   return { claimId: claim.id, members: known.parties }
 }
 
@@ -38,47 +36,27 @@ it('asks for everybody’s own address, leads to the first that is missing, and 
   const { card, sent } = await open(keeps)
   const fields = card.getAllByRole('textbox')
   expect(fields).toHaveLength(theHousehold().length)
-  await userEvent.click(card.getByRole('button', { name: 'Save how each person signs' }))
+  await userEvent.click(card.getByRole('button', { name: 'Save addresses' }))
   expect(fields[0]).toHaveFocus()
   expect(card.getAllByText(/^Enter an address like/)).toHaveLength(fields.length)
   expect(sent).not.toHaveBeenCalled()
   for (const [at, field] of fields.entries()) await userEvent.type(field, `person-${at}@example.com`)
-  await userEvent.click(card.getByRole('button', { name: 'Save how each person signs' }))
+  await userEvent.click(card.getByRole('button', { name: 'Save addresses' }))
   expect(await card.findByText('person-0@example.com')).toBeVisible()
-  await userEvent.click(card.getByRole('button', { name: 'Change how each person signs' }))
+  await userEvent.click(card.getByRole('button', { name: 'Change addresses' }))
   expect(card.getAllByRole('textbox')[0]).toHaveValue('person-0@example.com')
 })
 
 it('keeps what was typed and says why it was refused, in Spanish too', async () => {
   const { card } = await open(() => Promise.reject(refusal('PARTY_EMAIL_OF_FIRM')), 'es')
   for (const field of card.getAllByRole('textbox')) await userEvent.type(field, 'a@firm.example')
-  await userEvent.click(card.getByRole('button', { name: 'Guardar cómo firma cada persona' }))
+  await userEvent.click(card.getByRole('button', { name: 'Guardar direcciones' }))
   expect(await card.findByRole('alert')).toHaveTextContent('nunca a su bufete')
   expect(card.getAllByRole('textbox')[0]).toHaveValue('a@firm.example')
-})
-
-it('takes somebody without an address, who signs on paper', async () => {
-  const { card, sent } = await open(keeps)
-  const [first] = theHousehold()
-  const way = within(card.getByRole('group', { name: new RegExp(`How ${first?.firstName} .* signs`) }))
-  await userEvent.click(way.getByRole('radio', { name: 'On paper' }))
-  for (const field of card.getAllByRole('textbox')) await userEvent.type(field, 'own@example.com')
-  await userEvent.click(card.getByRole('button', { name: 'Save how each person signs' }))
-  expect(await card.findByText('signs on paper')).toBeVisible()
-  expect(sent).toHaveBeenCalledWith(
-    'savePartyLinks',
-    expect.objectContaining({
-      body: {
-        people: theHousehold().map(({ personId }, at) =>
-          at === 0 ? { personId, signsOnPaper: true } : { personId, email: 'own@example.com' },
-        ),
-      },
-    }),
-  )
 })
 
 it('is a firm’s alone', async () => {
   openSettlement({ claim, offer: anOffer(accepted) })
   await screen.findByRole('button', { name: /^Settlement Offer/ })
-  expect(screen.queryByText('How each person signs')).toBeNull()
+  expect(screen.queryByText('Where the links to sign go')).toBeNull()
 })

@@ -2,9 +2,8 @@ import * as common from '../theme/common.module.css'
 import * as styles from './party-links.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import * as fieldStyles from '../components/field.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { PartyLinksBody, PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useId, useState } from 'react'
@@ -14,7 +13,6 @@ import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { focusOn, useAttempt } from '../components/use-attempt.ts'
 import { failureOf, reasonOf } from '../document/upload-failure.ts'
-import { Choice } from '../form/fields/choices.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
 import { useSavePartyLinks } from './use-settlement.ts'
@@ -24,10 +22,10 @@ export interface PartyLinksProps {
   readonly parties: readonly PartyView[]
 }
 
-/** For a firm: how each person signs, by a link to their own address or on paper (docs/rules/settlement.md "Links of a represented household"). */
+/** For a firm: where each person's link to sign goes (docs/rules/settlement.md "Links of a represented household"). */
 export function PartyLinks({ claim, parties }: PartyLinksProps) {
   const { t } = useTexts()
-  const isKnown = parties.every(({ linkEmail, signsOnPaper }) => linkEmail !== null || signsOnPaper)
+  const isKnown = parties.every(({ linkEmail }) => linkEmail !== null)
   const [isChanging, setChanging] = useState(false)
   return (
     <Card title={t('partyLinks.title')} tone={isKnown ? 'plain' : 'you'}>
@@ -36,10 +34,7 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
           <ul className={common.plainList}>
             {parties.map((party) => (
               <li key={party.personId}>
-                {fullName(party)}:{' '}
-                <span className={common.soft}>
-                  {party.signsOnPaper ? t('partyLinks.onPaper') : party.linkEmail}
-                </span>
+                {fullName(party)}: <span className={common.soft}>{party.linkEmail}</span>
               </li>
             ))}
           </ul>
@@ -65,33 +60,20 @@ interface LinksFormProps extends PartyLinksProps {
   readonly onSaved: () => void
 }
 
-/** What is said of one person: an address counts only for who signs by link. */
-interface Way {
-  readonly onPaper: boolean
-  readonly email: string
-}
-
 function LinksForm({ claim, parties, onKeep, onSaved }: LinksFormProps) {
   const texts = useTexts()
   const { t } = texts
   const id = useId()
-  const saved = Object.fromEntries(
-    parties.map(({ personId, linkEmail, signsOnPaper }) => [
-      personId,
-      { onPaper: signsOnPaper, email: linkEmail ?? '' },
-    ]),
-  )
-  const [typed, setTyped] = useKeptTyping<Readonly<Record<string, Way>>>(`ways.${claim.id}`, saved)
-  const wayOf = (personId: string): Way => typed[personId] ?? { onPaper: false, email: '' }
+  const saved = Object.fromEntries(parties.map(({ personId, linkEmail }) => [personId, linkEmail ?? '']))
+  const [typed, setTyped] = useKeptTyping(`links.${claim.id}`, saved)
+  const emailOf = (personId: string) => (typed[personId] ?? '').trim()
   const idOf = (personId: string) => `${id}-${personId}`
-  const wrong = parties
-    .map(({ personId }) => personId)
-    .filter((personId) => !wayOf(personId).onPaper && !isEmail(wayOf(personId).email.trim()))
+  const wrong = parties.map(({ personId }) => personId).filter((personId) => !isEmail(emailOf(personId)))
   const { shown, attempt } = useAttempt(wrong, (first) => focusOn(idOf(first)))
   const save = useSavePartyLinks(claim, { onDone: onSaved, onShown: () => setTyped(null) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    attempt(() => save.mutate(parties.map(({ personId }) => asSent(personId, wayOf(personId)))))
+    attempt(() => save.mutate(parties.map(({ personId }) => ({ personId, email: emailOf(personId) }))))
   }
   return (
     <form className={styles.links} noValidate onSubmit={submit}>
@@ -102,14 +84,22 @@ function LinksForm({ claim, parties, onKeep, onSaved }: LinksFormProps) {
         </Notice>
       ) : null}
       {parties.map((party) => (
-        <PersonWay
+        <Field
           key={party.personId}
           id={idOf(party.personId)}
-          name={fullName(party)}
-          way={wayOf(party.personId)}
-          isWrong={shown.includes(party.personId)}
-          onChange={(way) => setTyped({ ...typed, [party.personId]: way })}
-        />
+          label={t('partyLinks.email', { name: fullName(party) })}
+          required
+          error={shown.includes(party.personId) ? t('partyLinks.email.wrong') : null}
+        >
+          {(aria) => (
+            <OutlinedInput
+              type="email"
+              value={typed[party.personId] ?? ''}
+              onChange={({ target }) => setTyped({ ...typed, [party.personId]: target.value })}
+              inputProps={{ ...aria, maxLength: 100, autoComplete: 'off' }}
+            />
+          )}
+        </Field>
       ))}
       <div className={styles.acts}>
         <Button type="submit" aria-disabled={save.isPending}>
@@ -122,65 +112,5 @@ function LinksForm({ claim, parties, onKeep, onSaved }: LinksFormProps) {
         ) : null}
       </div>
     </form>
-  )
-}
-
-function asSent(personId: string, { onPaper, email }: Way): PartyLinksBody['people'][number] {
-  return onPaper ? { personId, signsOnPaper: true } : { personId, email: email.trim() }
-}
-
-interface PersonWayProps {
-  readonly id: string
-  readonly name: string
-  readonly way: Way
-  readonly isWrong: boolean
-  readonly onChange: (way: Way) => void
-}
-
-function PersonWay({ id, name, way, isWrong, onChange }: PersonWayProps) {
-  const { t } = useTexts()
-  return (
-    <Field id={`${id}-way`} as="fieldset" label={t('partyLinks.way', { name })} required>
-      {(aria) => (
-        <div className={fieldStyles.choices} id={aria.id}>
-          <Choice
-            type="radio"
-            name={aria.id}
-            checked={!way.onPaper}
-            onChange={() => onChange({ ...way, onPaper: false })}
-          >
-            {t('partyLinks.way.link')}
-          </Choice>
-          <Choice
-            type="radio"
-            name={aria.id}
-            checked={way.onPaper}
-            onChange={() => onChange({ ...way, onPaper: true })}
-          >
-            {t('partyLinks.way.paper')}
-          </Choice>
-          {way.onPaper ? (
-            <p className={`${common.small} ${common.soft}`}>{t('partyLinks.way.paper.text')}</p>
-          ) : (
-            <Field
-              id={id}
-              label={t('partyLinks.email', { name })}
-              required
-              error={isWrong ? t('partyLinks.email.wrong') : null}
-            >
-              {(email) => (
-                <OutlinedInput
-                  fullWidth
-                  type="email"
-                  value={way.email}
-                  onChange={({ target }) => onChange({ ...way, email: target.value })}
-                  inputProps={{ ...email, maxLength: 100, autoComplete: 'off' }}
-                />
-              )}
-            </Field>
-          )}
-        </div>
-      )}
-    </Field>
   )
 }

@@ -1,14 +1,13 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './signers.module.css'
 import Button from '@mui/material/Button'
-import type { SignedPageView, SignerView } from '@makewhole/contract/agreement/agreement.ts'
+import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '../api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { TurnMark } from '../components/turn-mark.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { signersQuery } from './settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { ActFailed } from './act-failed.tsx'
 import { useResendLink } from './use-resend-link.ts'
 
@@ -16,15 +15,10 @@ export interface SignersProps {
   readonly claimId: string
   /** Links can be sent again while signatures are missing. */
   readonly canResend: boolean
-  /** Pages that were signed on paper are taken. */
-  readonly canSendPage: boolean
 }
 
-// Few sign on paper, so what that takes is loaded with the first of them.
-const PaperSigner = lazy(async () => ({ default: (await import('./paper-signer.tsx')).PaperSigner }))
-
 /** Who has signed: the agreement counts once everybody has. Whoever lost the e-mail gets a new link. */
-export function Signers({ claimId, canResend, canSendPage }: SignersProps) {
+export function Signers({ claimId, canResend }: SignersProps) {
   const { t } = useTexts()
   const signers = useQuery(signersQuery(useApi(), claimId))
   const resend = useResendLink(claimId)
@@ -41,7 +35,7 @@ export function Signers({ claimId, canResend, canSendPage }: SignersProps) {
             </div>
             <div className={common.row}>
               <SignerMark signer={signer} />
-              {canResend && !signer.signsOnPaper && !signer.signedOn && !signer.declinedOn ? (
+              {canResend && !signer.signedOn && !signer.declinedOn ? (
                 <Button
                   variant="text"
                   size="small"
@@ -53,16 +47,6 @@ export function Signers({ claimId, canResend, canSendPage }: SignersProps) {
                 </Button>
               ) : null}
             </div>
-            {signer.signsOnPaper ? (
-              <Suspense>
-                <PaperSigner
-                  claimId={claimId}
-                  settlementDocumentId={signers.data.settlementDocumentId ?? ''}
-                  signer={signer}
-                  canSend={canSendPage}
-                />
-              </Suspense>
-            ) : null}
           </li>
         ))}
       </ul>
@@ -78,22 +62,12 @@ function SignerMark({ signer }: { readonly signer: SignerView }) {
     return <TurnMark side="done" label={label} />
   }
   if (signer.declinedOn) return <TurnMark side="closed" label={t('settlement.signers.declined')} />
-  if (signer.page && isWithProgram(signer.page.state))
-    return <TurnMark side="program" label={t('settlement.signers.page.here')} />
   return <TurnMark side="claimant" label={t('settlement.signers.waiting')} />
 }
-
-const isWithProgram = (state: SignedPageView['state']) => state === 'toConfirm' || state === 'checking'
 
 /** Where the personal link went, until it is used. */
 function LinkLine({ signer }: { readonly signer: SignerView }) {
   const { t, formatDate } = useTexts()
-  if (signer.signsOnPaper)
-    return (
-      <span className={`${common.meta} ${common.muted} ${styles.link}`}>
-        {t('settlement.signers.onPaper')}
-      </span>
-    )
   if (signer.signedOn || signer.declinedOn || signer.linkState === 'none') return null
   if (signer.linkState === 'failed')
     return (

@@ -157,7 +157,6 @@ export function aParty(
     hasClaimantSavedPaymentBreakdown: false,
     hasClaimantSavedPaymentAddress: false,
     linkEmail: null,
-    signsOnPaper: false,
     paymentAddress: null,
     paymentAddress2: null,
     paymentCity: null,

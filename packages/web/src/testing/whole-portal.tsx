@@ -124,7 +124,6 @@ function createTestSession(call: ApiClient['call'], first: SessionState) {
     endIdle: vi.fn(async () => change({ status: 'timed-out' })),
     settings: async () => testSettings,
     resume: vi.fn(() => change({ status: 'signed-in' })),
-    admitAgain: () => Promise.resolve(),
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener)

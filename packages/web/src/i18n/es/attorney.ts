@@ -14,7 +14,6 @@ import { member } from './attorney/member.ts'
 import { partyLinks } from './attorney/party-links.ts'
 import { members } from './attorney/members.ts'
 import { together } from './attorney/together.ts'
-import { told } from './attorney/told.ts'
 
 /** What a law firm reads: the screens of the claimant portal, with its own words about its clients. */
 export const messages = {
@@ -27,7 +26,6 @@ export const messages = {
   ...filing,
   ...firm,
   ...firmClaim,
-  ...told,
   ...claimsList,
   ...inbox,
   ...member,

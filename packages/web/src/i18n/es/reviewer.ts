@@ -7,7 +7,6 @@ import { form } from './claimant/form.ts'
 import { claimBar } from './reviewer/claim-bar.ts'
 import { firms } from './reviewer/firms.ts'
 import { payment } from './reviewer/payment.ts'
-import { proofs } from './reviewer/proofs.ts'
 import { reviewSettlement } from './reviewer/review-settlement.ts'
 import { reviewer } from './reviewer/reviewer.ts'
 import { reviewerClaims } from './reviewer/reviewer-claims.ts'
@@ -26,7 +25,6 @@ export const messages = {
   ...claimBar,
   ...firms,
   ...payment,
-  ...proofs,
   ...reviewSettlement,
   ...reviewer,
   ...reviewerClaims,

@@ -232,28 +232,6 @@ export const settlement = {
   'settlement.address.invalid.zip': 'Enter a zip code of 5 digits, like 95971',
   'settlement.breakdown.notNow':
     'The payment breakdown can’t be entered now. The Overview tab says what comes next.',
-  'settlement.signers.onPaper': 'Signs on paper',
-  'settlement.signers.page.here': 'We check the page',
-  'settlement.paper.how':
-    'Print the agreement with its signature page, have {name} sign the page by hand with name and date, and upload the whole page as a PDF or a photo.',
-  'settlement.paper.print': 'Agreement to print',
-  'settlement.paper.fileName': 'Agreement to sign - {name}.pdf',
-  'settlement.paper.upload': 'Upload the signed page',
-  'settlement.paper.replace': 'Upload another page',
-  'settlement.paper.look': 'See the page',
-  'settlement.paper.sent': '{file}, uploaded {date} by {by}.',
-  'settlement.paper.state.checking': 'It is checked for viruses; nothing to do for you.',
-  'settlement.paper.state.toConfirm': 'A reviewer holds it against the agreement; nothing to do for you.',
-  'settlement.paper.state.confirmed': 'A reviewer confirmed it.',
-  'settlement.paper.refused': 'The reviewer could not confirm this page',
-  'settlement.paper.again': 'Please upload another page.',
-  'settlement.paper.blocked': 'This file was blocked',
-  'settlement.paper.blocked.text':
-    'The virus scan found something in it. Please scan or photograph the page again and upload that.',
-  'settlement.paper.sending': 'Sending {file}, {size} …',
-  'settlement.paper.done': 'The page of {name} is here. A reviewer looks at it next.',
-  'settlement.paper.failed': 'The page was not sent',
-  'settlement.paper.tryAgain': 'Send again',
   'settlement.signers.onItsWay': 'The e-mail with the link is on its way',
   'settlement.agreement.accepted.next':
     'Each person signs with the link in their own e-mail. Below you see who has signed.',

@@ -237,28 +237,6 @@ export const settlement = {
   'settlement.address.invalid.zip': 'Escriba un código postal de 5 dígitos, como 95971',
   'settlement.breakdown.notNow':
     'Ahora no se puede indicar la distribución del pago. La pestaña Resumen dice qué sigue.',
-  'settlement.signers.onPaper': 'Firma en papel',
-  'settlement.signers.page.here': 'Revisamos la página',
-  'settlement.paper.how':
-    'Imprima el acuerdo con su página de firma, pida a {name} que firme la página a mano con nombre y fecha, y suba la página completa como PDF o foto.',
-  'settlement.paper.print': 'Acuerdo para imprimir',
-  'settlement.paper.fileName': 'Acuerdo para firmar - {name}.pdf',
-  'settlement.paper.upload': 'Subir la página firmada',
-  'settlement.paper.replace': 'Subir otra página',
-  'settlement.paper.look': 'Ver la página',
-  'settlement.paper.sent': '{file}, subida el {date} por {by}.',
-  'settlement.paper.state.checking': 'Se revisa si tiene virus; usted no tiene que hacer nada.',
-  'settlement.paper.state.toConfirm': 'Un revisor la compara con el acuerdo; usted no tiene que hacer nada.',
-  'settlement.paper.state.confirmed': 'Un revisor la confirmó.',
-  'settlement.paper.refused': 'El revisor no pudo confirmar esta página',
-  'settlement.paper.again': 'Suba otra página.',
-  'settlement.paper.blocked': 'Este archivo se bloqueó',
-  'settlement.paper.blocked.text':
-    'El antivirus encontró algo en él. Escanee o fotografíe la página otra vez y súbala.',
-  'settlement.paper.sending': 'Enviando {file}, {size}…',
-  'settlement.paper.done': 'La página de {name} ya llegó. Ahora la revisa un revisor.',
-  'settlement.paper.failed': 'La página no se envió',
-  'settlement.paper.tryAgain': 'Enviar de nuevo',
   'settlement.signers.onItsWay': 'El correo electrónico con el enlace está en camino',
   'settlement.agreement.accepted.next':
     'Cada persona firma con el enlace de su propio correo electrónico. Abajo ve quién firmó.',

@@ -1,13 +1,10 @@
 import type { reviewer as english } from '../../en/reviewer/reviewer.ts'
 
 export const reviewer = {
-  'reviewer.item.reviewers': 'Revisores',
   'reviewer.workflow.title': 'El recorrido del reclamo',
   'reviewer.portal': 'Portal de revisores',
   'reviewer.item.content': 'Contenido',
   'reviewer.item.forms': 'Formularios',
-  'reviewer.item.inspections': 'Inspecciones',
-  'reviewer.item.dashboard': 'Panel',
   'reviewer.item.groups': 'Grupos de reclamos',
   'reviewer.item.next': 'Qué hacer ahora',
   'reviewer.item.payments': 'Pagos',
@@ -20,9 +17,6 @@ export const reviewer = {
   'reviewer.tab.settlement-documents': 'Documentos de acuerdo',
   'reviewer.tab.messages': 'Mensajes',
   'reviewer.tab.persons': 'Personas',
-  'reviewer.tab.property-validation': 'Resultados de la validación de la propiedad',
-  'reviewer.tab.claimant-validation': 'Resultados de la validación del reclamante',
-  'reviewer.tab.validation-documents': 'Documentos de validación',
   'reviewer.tab.workflow': 'Proceso',
   'reviewer.tab.history': 'Historial',
   'reviewer.claim.title': 'Reclamo n.º {number}',

@@ -1,7 +1,0 @@
-import { closedUnpaidStatuses, statuses } from '../claim/status.ts'
-
-/** Statuses in which a claim is nobody's work: still being filled in, or closed (docs/rules/review.md "Workload"). */
-const idle: readonly string[] = ['inProgress', 'closedPaid', 'closedRebuildPaid', ...closedUnpaidStatuses]
-
-/** Statuses whose claims count as somebody's open claims (docs/rules/review.md "Workload"). */
-export const workStatuses = statuses.filter((status) => !idle.includes(status))
