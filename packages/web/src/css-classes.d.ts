@@ -832,6 +832,7 @@ declare module '*/signed-page-dialog.module.css' {
   export const sheet: string
   export const side: string
   export const sides: string
+  export const tools: string
 }
 declare module '*/signers.module.css' {
   export const link: string

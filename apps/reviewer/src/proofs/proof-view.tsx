@@ -16,8 +16,11 @@ import { proofBytesQuery } from './proof-bytes.ts'
 import { proofKind } from './shown-proof.ts'
 import { UnshownProof } from './unshown-proof.tsx'
 
+/** What is drawn: a proof, or any other file that is fetched by its id. */
+export type ShownFile = Pick<DocumentView, 'id' | 'documentName' | 'contentType'>
+
 export interface ProofViewProps {
-  readonly file: DocumentView
+  readonly file: ShownFile
   readonly bytes: Uint8Array
   readonly look: Look
   /** Told how many pages there are, once that is known. */
@@ -29,7 +32,11 @@ const views = { picture: lazy(() => import('./picture-view.tsx')), pdf: lazy(() 
 const slowMilliseconds = 5_000
 
 /** One proof, drawn safely: pictures and PDFs; of everything else its name and the way to save it. */
-export function ProofView({ file, look, onPages }: Omit<ProofViewProps, 'bytes'>) {
+export function ProofView({
+  file,
+  look,
+  onPages,
+}: Omit<ProofViewProps, 'bytes' | 'file'> & { readonly file: DocumentView }) {
   const state = documentState(file)
   if (state === 'scanning' || state === 'blocked') return <UnshownProof file={file} why={state} />
   const kind = proofKind(file)
@@ -68,7 +75,7 @@ function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
 }
 
 /** Says after a while that it takes long: the file may be large, or the line bad. */
-function Opening({ file }: { readonly file: DocumentView }) {
+function Opening({ file }: { readonly file: ShownFile }) {
   const { t } = useTexts()
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,14 +1,14 @@
-import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { FileX2 } from 'lucide-react'
+import type { ShownFile } from './proof-view.tsx'
 import { DownloadName } from '../documents/download-name.tsx'
 
 /** Why a proof is not drawn: it can't be, it must not be, or it is held back. */
 export type WhyUnshown = 'password' | 'broken' | 'tooLarge' | 'otherKind' | 'scanning' | 'blocked'
 
 /** In place of a proof that is not drawn: why, and what to do; what the scan let through can be downloaded. */
-export function UnshownProof({ file, why }: { readonly file: DocumentView; readonly why: WhyUnshown }) {
+export function UnshownProof({ file, why }: { readonly file: ShownFile; readonly why: WhyUnshown }) {
   const { t } = useTexts()
   const isHeldBack = why === 'scanning' || why === 'blocked'
   return (

@@ -1,38 +1,74 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './signed-page-dialog.module.css'
 import Button from '@mui/material/Button'
-import { saveAs } from '@makewhole/web/document/download-file.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { fetchBytes, saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { useObjectUrl } from './use-object-url.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { firstLook } from '../proofs/look.ts'
+import { ProofTools } from '../proofs/proof-tools.tsx'
+import type { ShownFile } from '../proofs/proof-view.tsx'
+
+/** Drawn as proofs are: nothing in a file that somebody sent acts. */
+const views = {
+  picture: lazy(() => import('../proofs/picture-view.tsx')),
+  pdf: lazy(() => import('../proofs/pdf-view.tsx')),
+}
 
 export interface SheetProps {
   readonly title: string
-  readonly file: ReturnType<typeof useObjectUrl>
-  readonly fileName: string
-  readonly isPicture: boolean
+  readonly file: ShownFile
+  /** Asks the server for the address of the file. */
+  readonly keyOf: (api: ApiClient) => Promise<{ readonly sasUri: string }>
 }
 
-/** A file as it is, and a way to save it: not every browser shows a PDF within a page. */
-export function Sheet({ title, file, fileName, isPicture }: SheetProps) {
+/** A file drawn beside another one, and a way to save it. */
+export function Sheet({ title, file, keyOf }: SheetProps) {
   const { t } = useTexts()
-  const { url, blob, isError } = file
+  const api = useApi()
+  const [look, setLook] = useState(firstLook)
+  const [pages, setPages] = useState(1)
+  const { data: bytes, isError } = useQuery({
+    queryKey: ['sheet-bytes', file.id],
+    queryFn: async () => fetchBytes((await keyOf(api)).sasUri),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { local: true },
+  })
+  const waiting = (
+    <p role="status" className={common.soft}>
+      {t(isError ? 'signedPage.notLoaded' : 'signedPage.loading')}
+    </p>
+  )
+  const View = views[file.contentType.startsWith('image/') ? 'picture' : 'pdf']
   return (
     <section className={styles.side} aria-label={title}>
       <h3>{title}</h3>
-      {url === null ? (
-        <p role="status" className={common.soft}>
-          {t(isError ? 'signedPage.notLoaded' : 'signedPage.loading')}
-        </p>
-      ) : isPicture ? (
-        <img className={styles.sheet} src={url} alt={fileName} />
+      {bytes ? (
+        <>
+          <div className={styles.tools}>
+            <ProofTools look={look} onLook={setLook} pages={pages} />
+          </div>
+          <div className={styles.sheet}>
+            <Suspense fallback={waiting}>
+              <View file={file} bytes={bytes} look={look} onPages={setPages} />
+            </Suspense>
+          </div>
+          <Button
+            variant="text"
+            size="small"
+            onClick={() =>
+              saveAs(new Blob([bytes as BlobPart], { type: file.contentType }), file.documentName)
+            }
+          >
+            {t('signedPage.save', { file: file.documentName })}
+          </Button>
+        </>
       ) : (
-        <iframe className={styles.sheet} src={url} title={title} />
+        waiting
       )}
-      {blob ? (
-        <Button variant="text" size="small" onClick={() => saveAs(blob, fileName)}>
-          {t('signedPage.save', { file: fileName })}
-        </Button>
-      ) : null}
     </section>
   )
 }

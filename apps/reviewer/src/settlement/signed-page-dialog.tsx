@@ -25,7 +25,6 @@ import { useQuery } from '@tanstack/react-query'
 import { joinParagraphs } from '../review/standard-words.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 import { Sheet } from './sheet.tsx'
-import { useObjectUrl } from './use-object-url.ts'
 
 export interface SignedPageDialogProps {
   readonly claim: ClaimView
@@ -167,30 +166,18 @@ function Facts({ claim, agreement, signer, page }: Omit<SignedPageDialogProps, '
 function Sheets({ claim, agreement, page }: Pick<SignedPageDialogProps, 'claim' | 'agreement' | 'page'>) {
   const { t } = useTexts()
   const claimId = claim.id
-  const documentId = agreement.settlementDocumentId
-  const scan = useObjectUrl(
-    ['signed-page', page.id],
-    (api) => api.call('getSignedPage', { params: { claimId, pageId: page.id } }),
-    page.contentType,
-  )
-  const text = useObjectUrl(
-    ['agreement-file', documentId],
-    (api) => api.call('getAgreementKey', { params: { claimId, documentId } }),
-    'application/pdf',
-  )
+  const { settlementDocumentId: documentId, documentName } = agreement
   return (
     <div className={styles.sides}>
       <Sheet
         title={t('signedPage.page')}
-        file={scan}
-        fileName={page.documentName}
-        isPicture={page.contentType.startsWith('image/')}
+        file={page}
+        keyOf={(api) => api.call('getSignedPage', { params: { claimId, pageId: page.id } })}
       />
       <Sheet
         title={t('signedPage.agreement')}
-        file={text}
-        fileName={agreement.documentName}
-        isPicture={false}
+        file={{ id: documentId, documentName, contentType: 'application/pdf' }}
+        keyOf={(api) => api.call('getAgreementKey', { params: { claimId, documentId } })}
       />
     </div>
   )

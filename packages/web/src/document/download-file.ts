@@ -20,7 +20,12 @@ export async function downloadFile(
 /** A document's bytes, to be drawn. */
 export async function fetchFile(api: ApiClient, documentId: string): Promise<Uint8Array> {
   const key = await api.call('getDownloadKey', { params: { documentId } })
-  return new Uint8Array(await (await fetchBlob(key.sasUri)).arrayBuffer())
+  return fetchBytes(key.sasUri)
+}
+
+/** What lies at an address that the server gave, to be drawn. */
+export async function fetchBytes(address: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetchBlob(address)).arrayBuffer())
 }
 
 /** Fetches what lies at an address that the server gave and saves it under `name`. */
