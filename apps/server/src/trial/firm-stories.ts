@@ -67,6 +67,11 @@ function clientsStories({ world, reviewer, priya, jonah, maeve, luis }: Bar): re
     tell(jonah, client('Harlan', 'Tisdale', 62), until('paying', 4)),
     tell(maeve, client('Imogen', 'Sayers', 63), until('signed', 6)),
     tell(priya, client('Abel', 'Costa', 64), until('agreement', 3)),
+    // A page that was signed on paper waits for a reviewer.
+    tell(priya, client('Alma', 'Weatherby', 81), [
+      ...until('agreement', 8),
+      [2, (walk) => walk.signsOnPaper()],
+    ]),
     tell(luis, client('Perla', 'Guzmán', 65), until('accepted', 2)),
     tell(jonah, client('Ned', 'Farraday', 66), until('offered', 9)),
     tell(maeve, client('Willa', 'Trask', 67), until('offered', 46)),

@@ -103,7 +103,8 @@ test('both law firms have claims in every status that a firm sees, and what goes
   const { rows: between } = await db.pool.query<Record<string, number>>(`SELECT
     (SELECT count(*)::int FROM claim JOIN firm_client AS c ON lower(c.last_name) = lower(list_last_name) WHERE status_id = ${statusIds.resubmitViaAttorney}) AS screened,
     (SELECT count(*)::int FROM claim WHERE is_cleared AND firm_id IS NULL AND status_id = ${statusIds.underReview}) AS "let back in",
-    (SELECT count(*)::int FROM claim JOIN firm_member AS m ON m.subject = owner_subject WHERE claim.firm_id <> m.firm_id) AS "gone to the other firm"`)
+    (SELECT count(*)::int FROM claim JOIN firm_member AS m ON m.subject = owner_subject WHERE claim.firm_id <> m.firm_id) AS "gone to the other firm",
+    (SELECT count(*)::int FROM claim WHERE pages_to_confirm = 'all' AND whose_turn = 'program') AS "signed on paper, to be confirmed"`)
   for (const [name, count] of Object.entries(between[0] ?? {})) expect(count, name).toBe(1)
 })
 

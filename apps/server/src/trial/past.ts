@@ -117,15 +117,20 @@ async function worldOf(
   const manager = await trialPerson(db.pool, 'manager@makewhole.test')
   const known = knownMember(db, clock)
   const task = async (name: string) => composition.jobs.tasks[name]?.({})
+  const putFile: NonNullable<World['putFile']> = async (client, claimId, { bytes, name, contentType }) => {
+    const { documentId } = await client.call('getUploadKey', { params: { claimId } })
+    const label = { fileName: name, contentType }
+    await storage.put(uploadKeyOf(documentId), Readable.from([bytes]), { label, maxBytes: bytes.length })
+    return documentId
+  }
   return {
     reviewer,
     manager,
     as: (person) => directClient(composition, person, { beforeEach: () => time.pass(), known }),
     runJobs: async () => void (await runScheduled(composition.jobs)),
+    putFile,
     async sendProof(client, claimId, { bytes, name, contentType, type, kind }) {
-      const { documentId } = await client.call('getUploadKey', { params: { claimId } })
-      const label = { fileName: name, contentType }
-      await storage.put(uploadKeyOf(documentId), Readable.from([bytes]), { label, maxBytes: bytes.length })
+      const documentId = await putFile(client, claimId, { bytes, name, contentType })
       const body = {
         documentId,
         claimId,

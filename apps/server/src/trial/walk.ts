@@ -13,6 +13,7 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { fileClaim, fileForClient } from './file-claim.ts'
 import type { Proof } from './file-claim.ts'
 import type { Person } from './people.ts'
+import { aPdf } from './proof-files.ts'
 import { paper, proofTypes, proofsOf } from './proofs.ts'
 
 /** Who does the program's part, and what else a walk needs of the world. */
@@ -22,6 +23,12 @@ export interface World {
   readonly manager: Person
   /** Puts a file where an upload key says, and registers it. */
   readonly sendProof: (client: ApiClient, claimId: string, proof: Proof) => Promise<DocumentView>
+  /** Puts a file to an upload address of the claim, and answers which it was; only where somebody signs on paper. */
+  readonly putFile?: (
+    client: ApiClient,
+    claimId: string,
+    file: Pick<Proof, 'name' | 'bytes' | 'contentType'>,
+  ) => Promise<string>
   /** Mails the links to sign that wait, and answers the newest one that went to the address. */
   readonly signingToken: (email: string) => Promise<string>
   /** Everything that waits for a job. */
@@ -295,6 +302,33 @@ export class Walk {
       body: { templateId: 'release', locale: this.filer.locale },
     })
     await this.#staff.call('sendAgreement', { ...this.#params, body: { settlementDocumentId } })
+  }
+
+  /** A firm's client signs on paper: the agreement is accepted, and the page that was signed is there to be confirmed. */
+  async signsOnPaper(): Promise<void> {
+    const { putFile } = this.world
+    if (!putFile) throw new Error('Nobody takes a signed page here')
+    const { signers, settlementDocumentId } = await this.#acceptsToSignOnPaper()
+    for (const { personId } of signers) {
+      await this.#owner.call('getPaperCopy', { params: { claimId: this.claimId, personId } })
+      const documentName = 'signed-page.pdf'
+      const documentId = await putFile(this.#owner, this.claimId, {
+        name: documentName,
+        bytes: aPdf(`Signed by hand: claim ${this.claimNumber}`),
+        contentType: 'application/pdf',
+      })
+      const body = { documentId, documentName, settlementDocumentId: settlementDocumentId ?? '' }
+      await this.#owner.call('fileSignedPage', { params: { claimId: this.claimId, personId }, body })
+    }
+  }
+
+  async #acceptsToSignOnPaper() {
+    const people = (await this.#members()).map(({ personId }) => ({ personId, signsOnPaper: true }))
+    await this.#owner.call('savePartyLinks', { ...this.#params, body: { people } })
+    const [sent] = await this.#owner.call('listAgreements', this.#params)
+    const body = { settlementDocumentId: sent?.settlementDocumentId ?? '', acceptOffer: true }
+    await this.#owner.call('answerAgreement', { ...this.#params, body })
+    return this.#owner.call('listSigners', this.#params)
   }
 
   /** Accepts the agreement, and `signers` of its parties sign by the link from their own mail; all where none is said. */
