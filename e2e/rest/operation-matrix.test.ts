@@ -31,6 +31,8 @@ type Row = readonly [
 const signedIn: Row = [200, 200, 200, 200, 200, 401]
 const staffAlone: Row = [403, 403, 403, 200, 200, 401]
 const seenByAll: Row = [200, 404, 404, 200, 200, 401]
+const staffWithTabs: Row = [403, 403, 403, 200, 403, 401]
+const noGroup: Row = [403, 403, 403, 404, 403, 401]
 const notForViewers: Row = [200, 404, 404, 200, 403, 401]
 /** What the household alone does; where nothing is offered yet it is told so. */
 const householdAlone = (status: number): Row => [status, 404, 404, 403, 403, 401]
@@ -74,6 +76,25 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
     args: () => ({ input: { id: randomUUID(), message: btoa('<p>Good morning</p>') } }),
   },
   userGroups: { expected: [403, 403, 200, 200, 403, 401], args: () => ({}) },
+  claimGroups: { expected: staffWithTabs, args: () => ({}) },
+  groups: { expected: staffWithTabs, args: () => ({}) },
+  groupsByClaimId: { expected: [403, 404, 404, 200, 403, 401], args: ofClaim },
+  claimGroupList: { expected: staffWithTabs, args: () => ({ pageSize: 1 }) },
+  claimGroupDetail: { expected: noGroup, args: () => ({ groupId: randomUUID() }) },
+  setGroupStatus: {
+    expected: noGroup,
+    args: () => ({ input: { groupId: randomUUID(), status: 'dismissed' } }),
+  },
+  setGroupNotes: { expected: noGroup, args: () => ({ input: { groupId: randomUUID(), notes: 'Seen' } }) },
+  createClaimGroup: {
+    // A claim twice is no two claims.
+    expected: [403, 403, 403, 422, 403, 401],
+    args: ({ claimId }) => ({ input: { groupTypeId: 120950000, claimIds: [claimId, claimId] } }),
+  },
+  addClaimToGroup: {
+    expected: [403, 403, 403, 422, 403, 401],
+    args: ({ claimId }) => ({ input: { groupId: randomUUID(), claimId } }),
+  },
   downloadAttorneyClaimImportTemplate: { expected: [403, 403, 200, 403, 403, 401], args: () => ({}) },
   documentTypes: { expected: signedIn, args: () => ({}) },
   lookupTypes: { expected: signedIn, args: () => ({}) },

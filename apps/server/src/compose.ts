@@ -23,6 +23,7 @@ import type { OperationHandlers } from './graphql/handler.ts'
 import type { Verify } from './http/authenticate.ts'
 import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
+import { groupFeature, groupFinding } from './group/group-feature.ts'
 import { importFeature } from './import/import-feature.ts'
 import { inspectionFeature } from './inspection/inspection-feature.ts'
 import { composeIdentity } from './identity/compose-identity.ts'
@@ -113,10 +114,19 @@ export function compose(parts: Parts): Composition {
     tell: notices.tellOfMessage,
     tellOfThread: notices.tellOfThread,
   })
+  const finding = groupFinding(common)
   const review = reviewFeature({
-    ...{ ...common, postToClaimant: message.messages.postToClaimant },
+    ...{ ...common, postToClaimant: message.messages.postToClaimant, findGroups: finding.find },
     splitOff: claim.intake.splitOff,
     isProduction: config.isProduction,
+  })
+  const group = groupFeature({
+    ...{ ...common, finding },
+    closeAsDuplicate: ({ actor, locale }, claimId, told) =>
+      review.reviews.moveClaim({ actor, locale, ifMatch: null }, claimId, 'close', {
+        ...told,
+        closeAs: 'duplicate',
+      }),
   })
   const settlement = settlementFeature({ ...common, reviews: review.reviews, isAgreementAccepted })
   const rebuild = rebuildFeature(common)
@@ -171,6 +181,7 @@ export function compose(parts: Parts): Composition {
     claim.jobs,
     report.jobs,
     review.jobs,
+    group.jobs,
     document.jobs,
     agreement.jobs,
     notice.jobs,
@@ -215,6 +226,7 @@ export function compose(parts: Parts): Composition {
       ...firm.operationHandlers,
       ...imports.operationHandlers,
       ...message.operationHandlers,
+      ...group.operationHandlers,
       ...form.operationHandlers,
       ...document.operationHandlers,
       ...report.operationHandlers,

@@ -2,6 +2,7 @@ import { claimOperations } from './claim/operations.ts'
 import { contentOperations } from './content/operations.ts'
 import { documentOperations } from './document/operations.ts'
 import { firmOperations } from './firm/operations.ts'
+import { groupOperations } from './group/operations.ts'
 import { importOperations } from './import/operations.ts'
 import { messageOperations } from './message/operations.ts'
 import { reportOperations } from './report/operations.ts'
@@ -15,6 +16,7 @@ export const operations = {
   ...contentOperations,
   ...documentOperations,
   ...firmOperations,
+  ...groupOperations,
   ...importOperations,
   ...messageOperations,
   ...reportOperations,

@@ -37,6 +37,20 @@ export const staffErrors = {
       es: 'Ningún otro reclamo abierto o pagado tiene este número. Revise el número del reclamo que queda.',
     },
   },
+  GROUP_CHANGED: {
+    status: 409,
+    message: {
+      en: 'Somebody else changed this group meanwhile. What you typed is kept; look at the group as it is now, then decide.',
+      es: 'Mientras tanto otra persona cambió este grupo. Lo que escribió se conserva; vea el grupo como está ahora y luego decida.',
+    },
+  },
+  GROUP_TYPE_MISSING: {
+    status: 422,
+    message: {
+      en: 'Please select a type for your claim group.',
+      es: 'Seleccione un tipo para su grupo de reclamos.',
+    },
+  },
   REVIEWER_EXISTS: {
     status: 409,
     message: {

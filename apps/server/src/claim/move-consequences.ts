@@ -3,13 +3,15 @@ import type { MadeMove } from './lifecycle.service.ts'
 
 /**
  * All that a move of a claim sets off in its own transaction, in this order (docs/rules/claims.md "What an event sets off"):
- * people are told of the claim as it was moved; then what no longer stands on its new status ends.
+ * people are told of the claim as it was moved; then what no longer stands on its new status ends; last, its groups
+ * are found.
  */
 export const moveConsequences = [
   'people are told',
   'the offer ends',
   'the agreement ends',
   'the agreement is out of sight',
+  'its groups are found',
 ] as const
 export type MoveConsequence = (typeof moveConsequences)[number]
 

@@ -217,6 +217,58 @@ export interface ClaimDraft {
   step_name: string | null
 }
 
+export interface ClaimGroup {
+  are_notes_open: Generated<boolean>
+  claim_count: number
+  created_at: Timestamp
+  created_by: string | null
+  created_by_name: string | null
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decided_by_name: string | null
+  decision: Generated<string>
+  hash: string
+  id: string
+  key: string | null
+  modified_at: Timestamp
+  modified_by: string | null
+  notes: string | null
+  number: Generated<number>
+  open_claim_count: number
+  open_status: string
+  open_status_since: Timestamp
+  status: string
+  status_since: Timestamp
+  type: string
+  version: Generated<number>
+}
+
+export interface ClaimGroupEvent {
+  actor_name: string | null
+  actor_subject: string
+  at: Timestamp
+  claim_id: string | null
+  from_status: string | null
+  group_id: string
+  id: Generated<number>
+  is_open: boolean
+  kind: string
+  reason: string | null
+  to_status: string | null
+}
+
+export interface ClaimGroupMember {
+  claim_id: string
+  fire_id: number
+  group_id: string
+  is_by_hand: boolean
+  is_found: boolean
+  is_live: boolean
+  is_of_attorneys: boolean
+  joined_at: Timestamp
+  was_decided: Generated<boolean>
+}
+
 export interface ClaimImport {
   checked_at: Timestamp | null
   checked_count: Generated<number>
@@ -262,6 +314,16 @@ export interface ClaimImportRow {
   original_filing_date: string | null
   outcome: string
   row_number: number
+}
+
+export interface ClaimKey {
+  claim_id: string
+  fire_id: number
+  hash: string
+  is_live: boolean
+  is_of_attorneys: boolean
+  key: string
+  type: string
 }
 
 export interface ClaimPause {
@@ -1134,8 +1196,12 @@ export interface DB {
   claim_answers: ClaimAnswers
   claim_attorney: ClaimAttorney
   claim_draft: ClaimDraft
+  claim_group: ClaimGroup
+  claim_group_event: ClaimGroupEvent
+  claim_group_member: ClaimGroupMember
   claim_import: ClaimImport
   claim_import_row: ClaimImportRow
+  claim_key: ClaimKey
   claim_pause: ClaimPause
   claim_review: ClaimReview
   claim_status_history: ClaimStatusHistory

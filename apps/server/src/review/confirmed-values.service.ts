@@ -20,7 +20,7 @@ import { missingOf } from './review-view.ts'
 type DecidedProofs = NonNullable<ConfirmedValuesBody['proofs']>
 
 /** Values that reviewers confirm, and what is calculated from them (docs/rules/review.md "Values to confirm"). */
-export function createConfirmedValuesService({ db, program, clock, claims }: ReviewParts) {
+export function createConfirmedValuesService({ db, program, clock, claims, findGroups }: ReviewParts) {
   const proofs = createDocumentDecisions({ db, claims })
 
   /** Accepts proofs, or has them as they were received, in the order in which the confirmations that lean on them stand. */
@@ -84,6 +84,7 @@ export function createConfirmedValuesService({ db, program, clock, claims }: Rev
         await decideProofs(tx, claimId, call.actor, decided)
         const areValuesConfirmed = missingOf(answered, after).length === 0
         await claims.note(tx, claim.id, { areValuesConfirmed, hasCalculation: false })
+        await findGroups?.(tx, claim.id)
       })
     },
 

@@ -17,7 +17,7 @@ import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
 /** What staff learn of a household's attorney after it signed (docs/rules/claims.md "Recording a representation"). */
-export function createRepresentationService({ db, clock, claims }: ReviewParts) {
+export function createRepresentationService({ db, clock, claims, findGroups }: ReviewParts) {
   /** Nobody is left to answer: the claim waits until its client takes the invitation. */
   async function waitForClient(
     tx: Transaction,
@@ -65,6 +65,7 @@ export function createRepresentationService({ db, clock, claims }: ReviewParts) 
         await insertRepresentation(tx, claimId, representation, by)
         if (firmId !== null) await giveToFirm(tx, claimId, firmId)
         await claims.note(tx, claimId, { hasCalculation: false })
+        await findGroups?.(tx, claimId)
       })
     },
 
@@ -85,6 +86,7 @@ export function createRepresentationService({ db, clock, claims }: ReviewParts) 
           await waitForClient(tx, call, claim, rationale)
         }
         await claims.note(tx, claimId, { hasCalculation: false })
+        await findGroups?.(tx, claimId)
       })
     },
   }

@@ -29,6 +29,8 @@ export interface ReviewParts {
   readonly isProduction?: boolean
   /** Tells the household in a message; not given, the words stand in the review alone. */
   readonly postToClaimant?: PostToClaimant
+  /** Finds the claim's groups anew, whose values or whose counsel changed; its row is locked. */
+  readonly findGroups?: (tx: Transaction, claimId: string) => Promise<void>
   /** Begins a claim for another property; not given, nobody splits one off. */
   readonly splitOff?: IntakeService['splitOff']
 }

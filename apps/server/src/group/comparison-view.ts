@@ -1,0 +1,136 @@
+import { comparedNames } from '@makewhole/contract/group/group.ts'
+import type { ComparedClaimView, GroupedClaimView } from '@makewhole/contract/group/group.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { addressInLine, addressKey } from '@makewhole/domain/group/address-key.ts'
+import { differing } from '@makewhole/domain/group/differing.ts'
+import { apnKey } from '@makewhole/domain/group/group-key.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { StructureValue } from '@makewhole/domain/review/confirmed.ts'
+import { sootAndAsh, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { createOptionNames } from '../claim/option-names.ts'
+import type { ComparedRow } from './comparison.repository.ts'
+
+type Name = (typeof comparedNames)[number]
+
+/** A value as people read it, and as it is compared: the same whatever the way of writing. */
+interface Compared {
+  readonly text: string | null
+  readonly same: string | null
+  readonly isConfirmed: boolean | null
+}
+
+const nothing: Compared = { text: null, same: null, isConfirmed: null }
+
+/** Claims beside each other (docs/rules/groups.md "Side by side"). */
+export function createComparisonViews(program: Program) {
+  const { optionName } = createOptionNames(program)
+
+  function structuresOf({ structures, confirmed }: ComparedRow, locale: Locale): Compared {
+    const found = structures.map(({ id, ...answered }) => {
+      const value = confirmed?.[`structure:${id}`] as StructureValue | undefined
+      return { ...(value ?? answered), isConfirmed: value !== undefined }
+    })
+    if (found.length === 0) return nothing
+    const texts = found.map(({ typeId, squareFeet, damagedPercentageId }) =>
+      [
+        typeId === null ? null : optionName('structureType', typeId, locale).name,
+        squareFeet === null ? null : squareFeetText(squareFeet)[locale],
+        damagedPercentageId === null
+          ? sootAndAsh[locale]
+          : optionName('percentDamaged', damagedPercentageId, locale).name,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    )
+    return {
+      text: texts.join('; '),
+      same: texts.toSorted().join('; '),
+      isConfirmed: found.every(({ isConfirmed }) => isConfirmed),
+    }
+  }
+
+  function valueOf(row: ComparedRow, name: Name, locale: Locale): Compared {
+    const confirmed = row.confirmed ?? {}
+    const of = (key: string, answered: string | null, same: (text: string) => string | null): Compared => {
+      const value = confirmed[key]
+      const text = typeof value === 'string' ? value : answered || null
+      return text === null
+        ? nothing
+        : { text, same: same(text) ?? plain(text), isConfirmed: value !== undefined }
+    }
+    switch (name) {
+      case 'apn':
+        return of('apn', row.apn, apnKey)
+      case 'address':
+        return of('propertyAddress', lineOf(row), (line) => addressKey(addressInLine(line, row)))
+      case 'structures':
+        return structuresOf(row, locale)
+      case 'relationship': {
+        const value = confirmed['relationship']
+        const id = typeof value === 'number' ? value : row.relationshipId
+        if (id === null) return nothing
+        const text = optionName('confirmedRelationship', id, locale).name
+        return { text, same: String(id), isConfirmed: value !== undefined }
+      }
+      case 'dateOfBirth':
+        return answeredAs(row.dateOfBirth, plain)
+      case 'mailingAddress':
+        return answeredAs(row.mailing && lineOf(row.mailing), (line) =>
+          row.mailing === null ? null : (addressKey(row.mailing) ?? plain(line)),
+        )
+      case 'phone':
+        return answeredAs(row.phone, (text) => text.replaceAll(/\D/g, '').slice(-10))
+      case 'email':
+        return answeredAs(row.email, plain)
+    }
+  }
+
+  return {
+    /** Claims beside each other, each value with whether it differs from the others'. */
+    claims(
+      lights: readonly GroupedClaimView[],
+      rows: readonly ComparedRow[],
+      locale: Locale,
+    ): ComparedClaimView[] {
+      const inOrder = lights.flatMap((light) => rows.filter(({ id }) => id === light.id))
+      const byName = comparedNames.map((name) => {
+        const values = inOrder.map((row) => valueOf(row, name, locale))
+        const marks = differing(values.map(({ same }) => same))
+        return values.map(({ text, isConfirmed }, at) => ({
+          name,
+          text,
+          isConfirmed,
+          differs: marks[at] ?? false,
+        }))
+      })
+      return inOrder.map((row, at) => ({
+        ...(lights.find(({ id }) => id === row.id) as GroupedClaimView),
+        submittedOn: row.submittedOn,
+        offered: row.offered,
+        paid: row.paid,
+        documents: row.documents.map(({ id, name, typeId, statusId }) => ({
+          id,
+          name,
+          type: optionName('documentType', typeId, locale).name,
+          isAccepted: statusId === documentStatuses.accepted,
+        })),
+        documentCount: row.documentCount,
+        values: byName.flatMap((values) => values.slice(at, at + 1)),
+      }))
+    },
+  }
+}
+
+function answeredAs(text: string | null, same: (text: string) => string | null): Compared {
+  return text ? { text, same: same(text), isConfirmed: false } : nothing
+}
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+
+type Place = NonNullable<ComparedRow['mailing']>
+
+function lineOf({ address1, address2, city, state, zip }: Place): string | null {
+  const place = [address1, address2, city, state].filter(Boolean).join(', ')
+  return [place, zip].filter(Boolean).join(' ') || null
+}

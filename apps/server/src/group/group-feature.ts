@@ -1,0 +1,21 @@
+import type { ClaimService } from '../claim/claim.service.ts'
+import { createGroupFinding } from './group-finding.ts'
+import { groupOperationHandlers } from './group.graphql.ts'
+import { groupJobs } from './group.jobs.ts'
+import { createGroupService } from './group.service.ts'
+import type { GroupServiceParts } from './group.service.ts'
+
+/** Finds the groups of every claim that moves, in the move's own transaction. */
+export function groupFinding(
+  parts: Pick<GroupServiceParts, 'db' | 'clock'> & { readonly claims: Pick<ClaimService, 'onMove'> },
+) {
+  const finding = createGroupFinding(parts)
+  parts.claims.onMove('its groups are found', (tx, { claim }) => finding.find(tx, claim.id))
+  return finding
+}
+
+/** Everything that claim groups add to the server. */
+export function groupFeature(parts: GroupServiceParts) {
+  const groups = createGroupService(parts)
+  return { groups, operationHandlers: groupOperationHandlers(groups), jobs: groupJobs(parts.finding) }
+}

@@ -1,0 +1,236 @@
+import type { KeyFacts } from '@makewhole/domain/group/group-key.ts'
+import type { GroupDecision, GroupStatus } from '@makewhole/domain/group/group-status.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+import { statement } from '../db/statement.ts'
+
+/** A key as it is kept, with how its claim stands. */
+export interface KeyRow {
+  readonly type: string
+  readonly hash: string
+  readonly key: string
+  readonly isLive: boolean
+  readonly isOfAttorneys: boolean
+  readonly fireId: number
+}
+
+/** What of a claim decides which groups it is in, and the keys that are kept of it. */
+export interface ClaimToGroup
+  extends Pick<Row<'claim'>, 'id' | 'statusId' | 'isOfAttorneys' | 'fireId'>, KeyFacts {
+  readonly wasSubmitted: boolean
+  readonly kept: readonly KeyRow[]
+}
+
+const claimToGroup = `
+  select c.id, c.status_id as "statusId", c.is_of_attorneys as "isOfAttorneys", c.fire_id as "fireId",
+    c.submitted_on is not null as "wasSubmitted",
+    c.list_apn as apn, c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
+    nullif(c.list_address2, '') as address2, c.list_city as city, c.list_zip as zip,
+    v.apn as "confirmedApn", v.address as "confirmedAddress", v.name as "confirmedName",
+    coalesce((select json_agg(json_build_object('type', k.type, 'hash', k.hash, 'key', k.key, 'isLive', k.is_live,
+      'isOfAttorneys', k.is_of_attorneys, 'fireId', k.fire_id)) from claim_key k where k.claim_id = c.id), '[]') as kept
+  from claim c left join lateral (
+    select max(v.confirmed->>'value') filter (where v.key = 'apn') as apn,
+      max(v.confirmed->>'value') filter (where v.key = 'propertyAddress') as address,
+      max(v.confirmed->>'value') filter (where v.key = 'claimantName') as name
+    from confirmed_value v where v.claim_id = c.id and v.key in ('apn', 'propertyAddress', 'claimantName')
+  ) v on true`
+
+const selectClaims = statement<ClaimToGroup>(`${claimToGroup} where c.id = any($1::uuid[])`)
+const selectSlice = statement<ClaimToGroup>(
+  `${claimToGroup} where c.id > $1::uuid order by c.id limit $2::int`,
+)
+
+/** These claims, in one query. */
+export function readClaimsToGroup(
+  queries: Queries,
+  claimIds: readonly string[],
+): Promise<readonly ClaimToGroup[]> {
+  return selectClaims(queries, claimIds)
+}
+
+/** The next claims by id, of all there are. */
+export function readSlice(queries: Queries, after: string, most: number): Promise<readonly ClaimToGroup[]> {
+  return selectSlice(queries, after, most)
+}
+
+/** Locks claims against every change, in the order of their ids. */
+export async function lockClaims(tx: Transaction, claimIds: readonly string[]): Promise<void> {
+  await sql`select id from claim where id = any(${claimIds}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** Any number that no other lock of the program has. */
+const allGroups = '4300184090'
+
+const lockEach = statement<object>(`
+  select case when place = 1 then pg_advisory_xact_lock_shared(number) else pg_advisory_xact_lock(number) end
+  from unnest($1::bigint[]) with ordinality as each (number, place) order by place`)
+
+/**
+ * Waits for everybody who changes groups of these hashes, and holds them until the transaction ends. The claims' rows were
+ * locked before, always: whoever waits here holds nothing that others wait for with a hash in their hands.
+ */
+export async function lockHashes(tx: Transaction, hashes: readonly string[]): Promise<void> {
+  const numbers = hashes.map((hash) => BigInt(`0x${hash.replaceAll('-', '').slice(0, 15)}`))
+  const inOrder = [...new Set(numbers)].toSorted((one, other) => (one < other ? -1 : 1))
+  await lockEach(tx, [allGroups, ...inOrder.map(String)])
+}
+
+/** Waits until nobody changes any group, and holds them all. */
+export async function lockAllGroups(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${allGroups}::bigint)`.execute(tx)
+}
+
+export type NewKey = KeyRow & { readonly claimId: string }
+
+/**
+ * Keeps the keys of claims over those before; the groups' hashes that are concerned are locked. Whether any other claim has one
+ * of the hashes, or any group these claims: else nothing has to be grouped.
+ */
+export async function saveKeys(
+  tx: Transaction,
+  claimIds: readonly string[],
+  keys: readonly NewKey[],
+  hashes: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ isShared: boolean }>`
+    with now as (
+      select * from json_to_recordset(${JSON.stringify(keys)}::json) as r("claimId" uuid, type text, hash uuid, key text,
+        "isLive" boolean, "isOfAttorneys" boolean, "fireId" int)
+    ),
+    gone as (
+      delete from claim_key k where k.claim_id = any(${claimIds}::uuid[])
+        and not exists (select from now where now."claimId" = k.claim_id and now.type = k.type)
+    ),
+    kept as (
+      insert into claim_key (claim_id, type, hash, key, is_live, is_of_attorneys, fire_id)
+      select "claimId", type, hash, key, "isLive", "isOfAttorneys", "fireId" from now
+      on conflict (claim_id, type) do update set hash = excluded.hash, key = excluded.key, is_live = excluded.is_live,
+        is_of_attorneys = excluded.is_of_attorneys, fire_id = excluded.fire_id
+    )
+    select ${claimIds.length > 1}::boolean
+      or exists (select from claim_key k where k.hash = any(${hashes}::uuid[]) and k.claim_id <> all(${claimIds}::uuid[]))
+      or exists (select from claim_group_member m where m.claim_id = any(${claimIds}::uuid[])) as "isShared"
+  `.execute(tx)
+  return rows[0]?.isShared ?? false
+}
+
+/** Makes the groups that these hashes want: a key of two claims that take part. */
+export async function insertFoundGroups(tx: Transaction, hashes: readonly string[], at: Date): Promise<void> {
+  await sql`
+    insert into claim_group (id, type, hash, key, status, status_since, claim_count, open_status, open_status_since,
+      open_claim_count, created_at, modified_at)
+    select gen_random_uuid(), min(k.type), k.hash, min(k.key), 'none', ${at}::timestamptz, 0, 'none', ${at}, 0, ${at}, ${at}
+    from claim_key k where k.hash = any(${hashes}::uuid[]) and k.is_live
+      and not exists (select from claim_group g where g.hash = k.hash)
+    group by k.hash having count(*) > 1
+  `.execute(tx)
+}
+
+/** Has the members of these hashes' groups be who has the key, and those who were added by hand; each as its claim stands. */
+export async function saveMembers(
+  tx: Transaction,
+  hashes: readonly string[],
+  claimIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from claim_group_member m using claim_group g
+      where g.hash = any(${hashes}::uuid[]) and m.group_id = g.id and m.is_found and not m.is_by_hand
+        and not exists (select from claim_key k where k.claim_id = m.claim_id and k.hash = g.hash)
+    ),
+    by_hand as (
+      update claim_group_member m set is_found = false, is_live = n.is_live, is_of_attorneys = n.is_of_attorneys
+      from (
+        select m.group_id, m.claim_id, bool_or(k.is_live) as is_live, bool_or(k.is_of_attorneys) as is_of_attorneys
+        from claim_group_member m join claim_group g on g.id = m.group_id join claim_key k on k.claim_id = m.claim_id
+        where m.is_by_hand and (g.hash = any(${hashes}::uuid[]) or m.claim_id = any(${claimIds}::uuid[]))
+          and not exists (select from claim_key own where own.claim_id = m.claim_id and own.hash = g.hash)
+        group by m.group_id, m.claim_id
+      ) n
+      where m.group_id = n.group_id and m.claim_id = n.claim_id
+    )
+    insert into claim_group_member as m (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)
+    select g.id, k.claim_id, true, false, k.is_live, k.is_of_attorneys, k.fire_id, ${at}::timestamptz
+    from claim_key k join claim_group g on g.hash = k.hash where k.hash = any(${hashes}::uuid[])
+    on conflict (group_id, claim_id) do update set is_found = true, is_live = excluded.is_live,
+      is_of_attorneys = excluded.is_of_attorneys
+    where (m.is_found, m.is_live, m.is_of_attorneys) is distinct from (true, excluded.is_live, excluded.is_of_attorneys)
+  `.execute(tx)
+}
+
+/** A group with its members, as far as its status depends on them. */
+export interface GroupToJudge {
+  readonly id: string
+  readonly decision: GroupDecision
+  readonly status: GroupStatus
+  readonly openStatus: GroupStatus
+  readonly claimCount: number
+  readonly openClaimCount: number
+  readonly members: readonly {
+    readonly claimId: string
+    readonly isLive: boolean
+    readonly isOfAttorneys: boolean
+    readonly wasDecided: boolean
+  }[]
+}
+
+const toJudge = (which: string) =>
+  statement<GroupToJudge>(`
+    select g.id, g.decision, g.status, g.open_status as "openStatus", g.claim_count as "claimCount",
+      g.open_claim_count as "openClaimCount",
+      coalesce((select json_agg(json_build_object('claimId', m.claim_id, 'isLive', m.is_live,
+        'isOfAttorneys', m.is_of_attorneys, 'wasDecided', m.was_decided)) from claim_group_member m where m.group_id = g.id),
+        '[]') as members
+    from claim_group g where ${which}`)
+
+const selectTouched = toJudge(`g.hash = any($1::uuid[])
+  or g.id in (select m.group_id from claim_group_member m where m.claim_id = any($2::uuid[]) and m.is_by_hand)`)
+const selectGroup = toJudge('g.id = $1::uuid')
+
+/** The groups that a change of these hashes and claims concerns. */
+export function readTouchedGroups(
+  tx: Transaction,
+  hashes: readonly string[],
+  claimIds: readonly string[],
+): Promise<readonly GroupToJudge[]> {
+  return selectTouched(tx, hashes, claimIds)
+}
+
+/** One group; null: there is none. */
+export async function readGroupToJudge(tx: Transaction, id: string): Promise<GroupToJudge | null> {
+  return (await selectGroup(tx, id))[0] ?? null
+}
+
+export type JudgedGroup = Pick<GroupToJudge, 'id' | 'status' | 'openStatus' | 'claimCount' | 'openClaimCount'>
+
+/** Keeps how groups stand now. */
+export async function saveJudged(tx: Transaction, judged: readonly JudgedGroup[], at: Date): Promise<void> {
+  if (judged.length === 0) return
+  await sql`
+    update claim_group g set status = r.status, open_status = r."openStatus", claim_count = r."claimCount",
+      open_claim_count = r."openClaimCount", modified_at = ${at}::timestamptz, version = g.version + 1,
+      status_since = case when g.status = r.status then g.status_since else ${at} end,
+      open_status_since = case when g.open_status = r."openStatus" then g.open_status_since else ${at} end
+    from json_to_recordset(${JSON.stringify(judged)}::json) as r(id uuid, status text, "openStatus" text,
+      "claimCount" int, "openClaimCount" int)
+    where g.id = r.id
+  `.execute(tx)
+}
+
+/** Hashes of a sixteenth-by-sixteenth of all, that are or should be a group's. */
+export async function listHashes(queries: Queries, prefix: string): Promise<readonly string[]> {
+  const from = `${prefix}000000-0000-0000-0000-000000000000`
+  const to = `${prefix}ffffff-ffff-ffff-ffff-ffffffffffff`
+  const { rows } = await sql<{ hash: string }>`
+    select k.hash from claim_key k where k.hash between ${from}::uuid and ${to}::uuid and k.is_live
+    group by k.hash having count(*) > 1
+    union
+    select g.hash from claim_group g where g.hash between ${from}::uuid and ${to}::uuid
+  `.execute(queries)
+  return rows.map(({ hash }) => hash)
+}

@@ -1,0 +1,166 @@
+import { groupKeys } from '@makewhole/domain/group/group-key.ts'
+import { groupStatus, takesPart } from '@makewhole/domain/group/group-status.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { groupHash } from './group-hash.ts'
+import {
+  insertFoundGroups,
+  listHashes,
+  lockAllGroups,
+  lockClaims,
+  lockHashes,
+  readClaimsToGroup,
+  readSlice,
+  readTouchedGroups,
+  saveJudged,
+  saveKeys,
+  saveMembers,
+} from './group-finding.repository.ts'
+import type { ClaimToGroup, GroupToJudge, JudgedGroup, NewKey } from './group-finding.repository.ts'
+
+export type GroupFinding = ReturnType<typeof createGroupFinding>
+
+/** Claims that one slice of the rebuild looks at, and changes, at once. */
+const slice = { read: 5000, write: 500 } as const
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Finds groups of claims (docs/rules/groups.md "When groups are found"). */
+export function createGroupFinding({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  const now = () => new Date(clock.now())
+
+  /** Brings the groups of these hashes, and those that somebody made of these claims, up to what the claims' keys say. */
+  async function regroup(tx: Transaction, hashes: readonly string[], claimIds: readonly string[]) {
+    const at = now()
+    await insertFoundGroups(tx, hashes, at)
+    await saveMembers(tx, hashes, claimIds, at)
+    const touched = await readTouchedGroups(tx, hashes, claimIds)
+    await saveJudged(tx, touched.map(judged).filter(isNews(touched)), at)
+  }
+
+  /** Keeps the keys of claims that changed, and regroups; their rows are locked. */
+  async function keep(
+    tx: Transaction,
+    changed: readonly ClaimToGroup[],
+    lock: (hashes: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const keys = changed.flatMap(keysOf)
+    const ids = changed.map(({ id }) => id)
+    const before = changed.flatMap(({ kept }) => kept)
+    const hashes = [...new Set([...keys, ...before].map(({ hash }) => hash))]
+    await lock(hashes)
+    if (await saveKeys(tx, ids, keys, hashes)) await regroup(tx, hashes, ids)
+  }
+
+  return {
+    /** Finds a claim's groups anew after something of it changed; its row is locked. One read where nothing did. */
+    async find(tx: Transaction, claimId: string): Promise<void> {
+      const changed = (await readClaimsToGroup(tx, [claimId])).filter(hasChanged)
+      if (changed.length > 0) await keep(tx, changed, (hashes) => lockHashes(tx, hashes))
+    },
+
+    /** The hashes of a claim's keys as they are kept, for whoever locks them with others. */
+    async hashesOf(tx: Transaction, claimId: string): Promise<readonly string[]> {
+      const claims = await readClaimsToGroup(tx, [claimId])
+      return claims.flatMap(({ kept }) => kept).map(({ hash }) => hash)
+    },
+
+    /**
+     * The same over all claims, slice by slice while people work: changes nothing where every step did its part, and finds
+     * everything after the rules of keys changed (docs/rules/groups.md "Found again"). How many claims were not as they should be.
+     */
+    async rebuild(): Promise<number> {
+      let mended = 0
+      let after = beforeAll
+      for (;;) {
+        const read = await readSlice(db.kysely, after, slice.read)
+        const ids = read.filter(hasChanged).map(({ id }) => id)
+        for (let at = 0; at < ids.length; at += slice.write)
+          mended += await mend(ids.slice(at, at + slice.write))
+        const last = read.at(-1)
+        if (!last) break
+        after = last.id
+      }
+      await regroupAll()
+      return mended
+    },
+  }
+
+  async function mend(claimIds: readonly string[]): Promise<number> {
+    return db.transaction(async (tx) => {
+      await lockClaims(tx, claimIds)
+      const changed = (await readClaimsToGroup(tx, claimIds)).filter(hasChanged)
+      if (changed.length > 0) await keep(tx, changed, () => lockAllGroups(tx))
+      return changed.length
+    })
+  }
+
+  /** Every group once more, in case one is not what its claims' keys say. */
+  async function regroupAll(): Promise<void> {
+    for (const prefix of prefixes()) {
+      const hashes = await listHashes(db.kysely, prefix)
+      for (let at = 0; at < hashes.length; at += slice.write) {
+        await db.transaction(async (tx) => {
+          await lockAllGroups(tx)
+          await regroup(tx, hashes.slice(at, at + slice.write), [])
+        })
+      }
+    }
+  }
+}
+
+function keysOf(claim: ClaimToGroup): NewKey[] {
+  if (!claim.wasSubmitted) return []
+  const isLive = takesPart(statusOf(claim.statusId), claim.wasSubmitted)
+  const { id: claimId, isOfAttorneys, fireId } = claim
+  return groupKeys(claim).map((key) => ({
+    claimId,
+    ...key,
+    hash: groupHash(key),
+    isLive,
+    isOfAttorneys,
+    fireId,
+  }))
+}
+
+/** Whether the keys that are kept of a claim are not those that it has. */
+function hasChanged(claim: ClaimToGroup): boolean {
+  const textOf = ({ type, hash, isLive, isOfAttorneys }: Omit<NewKey, 'claimId'>) =>
+    `${type} ${hash} ${isLive} ${isOfAttorneys}`
+  const [kept, keys] = [claim.kept, keysOf(claim)].map((list) => list.map(textOf).toSorted().join('\n'))
+  return kept !== keys
+}
+
+/** How a group stands by what was decided and by who takes part: for everybody, and without claims of attorneys. */
+export function judged(group: GroupToJudge): JudgedGroup {
+  const { id, decision, members } = group
+  const open = members.filter(({ isOfAttorneys }) => !isOfAttorneys)
+  const statusIn = (among: GroupToJudge['members']) =>
+    groupStatus({
+      decision,
+      decidedOn: among.filter(({ wasDecided }) => wasDecided).map(({ claimId }) => claimId),
+      claims: among.filter(({ isLive }) => isLive).map(({ claimId }) => claimId),
+    })
+  return {
+    id,
+    status: statusIn(members),
+    openStatus: statusIn(open),
+    claimCount: members.length,
+    openClaimCount: open.length,
+  }
+}
+
+function isNews(before: readonly GroupToJudge[]) {
+  const known = new Map(before.map((group) => [group.id, group]))
+  return (now: JudgedGroup): boolean => {
+    const then = known.get(now.id)
+    return (['status', 'openStatus', 'claimCount', 'openClaimCount'] as const).some(
+      (name) => then?.[name] !== now[name],
+    )
+  }
+}
+
+/** The first two digits of every hash. */
+function prefixes(): readonly string[] {
+  return Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'))
+}

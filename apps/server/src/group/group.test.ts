@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { owner, refusal } from '../../test/claims.ts'
+import { planOf } from '../../test/database.ts'
+import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
+import type { GroupWorld } from '../../test/groups.ts'
+import { readGroupPage } from './group.repository.ts'
+
+let world: GroupWorld
+let made = 0
+
+beforeAll(async () => {
+  world = await groupWorld()
+}, 60_000)
+afterAll(() => world.db.close())
+
+const call = (actor = rita) => ({ actor, locale: 'en' as const })
+
+/** Two claims on one parcel, and their group. */
+async function aPair(homes: readonly object[] = [{}, {}]) {
+  made += 1
+  // Parcels are never next to each other: three digits at least differ.
+  const own = String(made).padStart(3, '0')
+  const apn = `444-${own}-${own}-${own}`
+  const ids: string[] = []
+  for (const home of homes) ids.push(await world.fileHome({ apn, ...home }))
+  const [group] = await world.groups.listOfClaim(call(), ids[0] ?? '')
+  return { apn, ids, groupId: group?.id ?? '', version: (await get(group?.id ?? '')).version }
+}
+const get = (groupId: string, actor = rita) => world.groups.getGroup(call(actor), groupId)
+const decide = (
+  groupId: string,
+  status: 'new' | 'flagged' | 'match' | 'dismissed',
+  more = {},
+  actor = rita,
+) => world.groups.setStatus(call(actor), { groupId, status, ...more })
+
+describe('deciding', () => {
+  it('keeps who decided what and why', async () => {
+    const { groupId } = await aPair()
+    await decide(groupId, 'dismissed')
+    await decide(groupId, 'new', { reason: 'A deed came' })
+    const group = await get(groupId)
+    expect([group.status, group.decidedBy]).toEqual(['New', 'Ana Ruiz'])
+    expect(group.events.map(({ kind, from, to, reason }) => [kind, from, to, reason])).toEqual([
+      ['decided', 'Dismissed', 'New', 'A deed came'],
+      ['decided', 'New', 'Dismissed', null],
+      ['found', null, null, null],
+    ])
+  })
+
+  it('is refused to the second of two who decide at once', async () => {
+    const { groupId, version } = await aPair()
+    const both = await Promise.all([
+      refusal(decide(groupId, 'match', { version })),
+      refusal(decide(groupId, 'dismissed', { version })),
+    ])
+    expect(both.toSorted()).toEqual(['GROUP_CHANGED', 'none'])
+  })
+
+  it('is refused to who did not see the claim that joined meanwhile', async () => {
+    const { groupId, version, apn } = await aPair()
+    await world.fileHome({ apn })
+    expect(await refusal(decide(groupId, 'dismissed', { version }))).toBe('GROUP_CHANGED')
+  })
+
+  it('takes a group out of Flagged by a manager alone', async () => {
+    const { groupId } = await aPair()
+    await decide(groupId, 'flagged')
+    expect(await refusal(decide(groupId, 'match'))).toBe('FORBIDDEN')
+    expect((await get(groupId)).abilities).toEqual({ decide: true, release: false })
+    await decide(groupId, 'match', {}, mona)
+    expect((await get(groupId)).status).toBe('Match')
+  })
+
+  it('is for staff who review', async () => {
+    const { groupId } = await aPair()
+    const viewer = { ...rita, role: 'VIEWER' as const }
+    expect(await refusal(world.groups.setStatus(call(viewer), { groupId, status: 'match' }))).toBe(
+      'FORBIDDEN',
+    )
+    expect(await refusal(world.groups.getGroup(call(owner), groupId))).toBe('FORBIDDEN')
+  })
+})
+
+describe('a match that closes a claim', () => {
+  it('closes it as the duplicate of the other, and stays Match', async () => {
+    const { groupId, ids } = await aPair()
+    const [stays = '', closes = ''] = ids
+    await decide(groupId, 'match', { closes, survivor: stays, reason: 'The same household' })
+    const group = await get(groupId)
+    expect(group.status).toBe('Match')
+    expect(group.claims.map(({ id, takesPart }) => [id, takesPart])).toEqual([
+      [stays, true],
+      [closes, false],
+    ])
+    const review = await world.reviews.getReview(rita, stays, 'en')
+    expect(review.duplicates.map(({ claimId }) => claimId)).toEqual([closes])
+    const claim = await world.claims.getClaim(rita, closes, 'en')
+    expect([claim.status.id, claim.matchNumber]).toEqual([
+      statusIds.closedDuplicate,
+      await world.numberOf(stays),
+    ])
+  })
+
+  it('is New again when that claim is opened again', async () => {
+    const { groupId, ids } = await aPair()
+    await decide(groupId, 'match', { closes: ids[1], survivor: ids[0], reason: 'The same household' })
+    await world.reopen(ids[1] ?? '')
+    const group = await get(groupId)
+    expect([group.status, group.joined]).toEqual(['New', [ids[1]]])
+  })
+
+  it.each([
+    [
+      'without a reason',
+      'RATIONALE_MISSING',
+      ({ ids }: { ids: string[] }) => ({ closes: ids[1], survivor: ids[0] }),
+    ],
+    [
+      'in favour of itself',
+      'SURVIVOR_NOT_FOUND',
+      ({ ids }: { ids: string[] }) => ({ closes: ids[1], survivor: ids[1], reason: 'So' }),
+    ],
+    [
+      'in favour of nobody',
+      'SURVIVOR_NOT_FOUND',
+      ({ ids }: { ids: string[] }) => ({ closes: ids[1], reason: 'So' }),
+    ],
+  ])('is refused %s, and nothing is changed', async (_how, code, told) => {
+    const pair = await aPair()
+    expect(await refusal(decide(pair.groupId, 'match', told(pair)))).toBe(code)
+    expect((await get(pair.groupId)).status).toBe('New')
+    expect((await world.claims.getClaim(rita, pair.ids[1] ?? '', 'en')).status.id).toBe(statusIds.submitted)
+  })
+
+  it('is refused in favour of one that was closed', async () => {
+    const { groupId, ids } = await aPair([{}, {}, {}])
+    await world.close(ids[0] ?? '', 'withdrawn')
+    const told = { closes: ids[1], survivor: ids[0], reason: 'So' }
+    expect(await refusal(decide(groupId, 'match', told))).toBe('SURVIVOR_NOT_FOUND')
+  })
+})
+
+describe('a group by hand', () => {
+  it('wants a type, and two claims that were submitted', async () => {
+    const claimIds = [await world.fileHome({}), await world.fileHome({})]
+    expect(await refusal(world.groups.create(call(), { claimIds }))).toBe('GROUP_TYPE_MISSING')
+    const { id } = await world.groups.create(call(), {
+      groupTypeId: 120950001,
+      claimIds,
+      notes: 'Neighbours',
+    })
+    const group = await get(id)
+    expect([group.groupType.name, group.status, group.notes, group.claims.length]).toEqual([
+      'Address',
+      'New',
+      'Neighbours',
+      2,
+    ])
+    expect(group.createdBy).toBe(rita.subject)
+    await world.close(claimIds[0] ?? '', 'other')
+    expect((await get(id)).status).toBe('None')
+    await world.finding.rebuild()
+    expect((await get(id)).status).toBe('None')
+  })
+
+  it('takes a claim, which makes a group that was decided New again', async () => {
+    const { groupId } = await aPair()
+    await decide(groupId, 'dismissed')
+    const more = await world.fileHome({})
+    await world.groups.addClaim(call(), { groupId, claimId: more })
+    const group = await get(groupId)
+    expect([group.status, group.joined, group.events[0]?.kind]).toEqual(['New', [more], 'added'])
+    expect(await world.finding.rebuild()).toBe(0)
+    expect((await get(groupId)).claims).toHaveLength(3)
+  })
+
+  it('takes no claim of a firm from who may not see it', async () => {
+    const { groupId } = await aPair()
+    const claimId = await world.fileHome({}, 'firm')
+    expect(await refusal(world.groups.addClaim(call(), { groupId, claimId }))).toBe('NOT_FOUND')
+  })
+})
+
+describe('near matches', () => {
+  it('stand apart: one digit of a parcel, one letter of a street', async () => {
+    const { groupId, apn } = await aPair([{ address: '8 Sugar Pine Court' }, {}])
+    const digit = await world.fileHome({ apn: `445${apn.slice(3)}` })
+    const letter = await world.fileHome({ address: '8 Suger Pine Ct' })
+    const firms = await world.fileHome({ address: '8 Sugar Pin Court' }, 'firm')
+    const near = (actor = rita) =>
+      get(groupId, actor).then((group) => group.near.map(({ claim, near: to }) => [claim.id, to.by]))
+    expect((await near()).toSorted()).toEqual(
+      [
+        [digit, 'apn'],
+        [letter, 'address'],
+      ].toSorted(),
+    )
+    expect((await near(alma)).map(([id]) => id)).toContain(firms)
+    expect((await get(groupId)).claims).toHaveLength(2)
+  })
+})
+
+describe('side by side', () => {
+  it('marks what differs whatever the way of writing, and says what is complementary', async () => {
+    const { groupId, ids } = await aPair([
+      { address: '77 Granite Spoon Road', relationship: relationshipIds.landlord },
+      { address: '77 GRANITE SPOON RD', relationship: relationshipIds.renter },
+    ])
+    const group = await get(groupId)
+    const differs = Object.fromEntries(
+      group.claims[0]?.values.map(({ name, differs: is }) => [name, is]) ?? [],
+    )
+    expect(differs).toMatchObject({
+      apn: false,
+      address: false,
+      relationship: true,
+      structures: false,
+      phone: false,
+    })
+    expect([...group.complementary].toSorted()).toEqual(ids.toSorted())
+  })
+})
+
+describe('the list of groups', () => {
+  it('shows each once over all pages, both ways, and none of None', async () => {
+    const { groupId, ids } = await aPair()
+    await world.close(ids[0] ?? '', 'other')
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const { data, page } = await world.groups.listPage(call(), { pageSize: 3, after })
+      seen.push(...data.map(({ id }) => id))
+      after = page.pageInfo.next
+      if (after !== null) {
+        const next = await world.groups.listPage(call(), { pageSize: 3, after })
+        const back = await world.groups.listPage(call(), { pageSize: 3, before: next.page.pageInfo.previous })
+        expect(back.data.map(({ id }) => id)).toEqual(data.map(({ id }) => id))
+      }
+    } while (after !== null)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).not.toContain(groupId)
+    const all = await world.groups.listLight(call(alma))
+    expect(all.filter(({ status }) => status !== 'None').length).toBeGreaterThanOrEqual(seen.length)
+    expect(all.map(({ id }) => id)).toContain(groupId)
+  })
+
+  it('filters by status, type and fire', async () => {
+    const { groupId } = await aPair()
+    await decide(groupId, 'flagged')
+    const list = (filter: object) => world.groups.listPage(call(), { filter }).then(({ data }) => data)
+    const flagged = await list({ statuses: ['flagged'], types: ['apn'], fireId: 120950002 })
+    expect(flagged.map(({ id }) => id)).toContain(groupId)
+    expect(new Set(flagged.map(({ status }) => status))).toEqual(new Set(['Flagged']))
+    expect(await list({ statuses: ['flagged'], fireId: 120950000 })).toEqual([])
+    expect((await list({ types: ['lastName'] })).map(({ id }) => id)).not.toContain(groupId)
+  })
+
+  it.each([
+    ['all', { statuses: [], seesAttorneys: true }],
+    ['all, without firms', { statuses: [], seesAttorneys: false }],
+    ['one status', { statuses: ['new' as const], seesAttorneys: true }],
+    ['one status, without firms', { statuses: ['new' as const], seesAttorneys: false }],
+  ])('is read from an index: %s', async (_which, { statuses, seesAttorneys }) => {
+    const query = { statuses, seesAttorneys, types: [], fireId: null, after: null, before: null, limit: 26 }
+    const plan = await planOf(world.db, (queries) => readGroupPage(queries, query), { avoidsScans: true })
+    expect(plan).toContain('Index')
+    expect(plan).not.toContain('Sort')
+    expect(plan).not.toMatch(/Seq Scan on claim_group\b/)
+  })
+})
+
+it('says the full form of its claims', async () => {
+  const { ids } = await aPair()
+  const [group] = await world.groups.listOfClaim(call(), ids[0] ?? '')
+  const claim = group?.claims.find(({ id }) => id === ids[0])
+  expect(claim?.claimToStatuses.map(({ active }) => active)).toEqual([false, true])
+  expect(claim?.personToClaims[0]?.personType.displayName).toBe('Self/Claimant')
+  expect(claim?.damageProperties[0]?.damagePropertiesApns[0]).toMatchObject({ primary: true })
+  expect((await world.groups.listFull(call(alma))).length).toBeGreaterThan(1)
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+
+type KeptKey = Pick<Row<'claim_key', { type: 'apn' | 'address' | 'lastName' }>, 'claimId' | 'type' | 'key'>
+
+/** The parcel numbers and addresses of these claims, as they were made keys of. */
+export async function readNearableKeys(
+  queries: Queries,
+  claimIds: readonly string[],
+): Promise<readonly KeptKey[]> {
+  const { rows } = await sql<KeptKey>`
+    select claim_id as "claimId", type, key from claim_key
+    where claim_id = any(${claimIds}::uuid[]) and type in ('apn', 'address') order by claim_id, type
+  `.execute(queries)
+  return rows
+}
+
+/** What is looked for: hashes of parcel numbers nearby, and what addresses in the same house number begin with. */
+export interface NearWanted {
+  readonly hashes: readonly string[]
+  readonly prefixes: readonly string[]
+  readonly without: readonly string[]
+  readonly seesAttorneys: boolean
+}
+
+/** Claims that take part and may nearly match: 200 of each kind at most, of which the domain picks those that do. */
+export async function listNearCandidates(
+  queries: Queries,
+  { hashes, prefixes, without, seesAttorneys }: NearWanted,
+): Promise<readonly KeptKey[]> {
+  const visible = sql`k.is_live and k.claim_id <> all(${without}::uuid[])
+    and (${seesAttorneys}::boolean or not k.is_of_attorneys)`
+  const { rows } = await sql<KeptKey>`
+    (select k.claim_id as "claimId", k.type, k.key from claim_key k
+      where k.hash = any(${hashes}::uuid[]) and ${visible} limit 200)
+    union all
+    (select k.claim_id, k.type, k.key from unnest(${prefixes}::text[]) p(beginning)
+      cross join lateral (
+        select * from claim_key k where k.type = 'address' and k.key >= p.beginning collate "C"
+          and k.key < (p.beginning || '~') collate "C" and ${visible} limit 200
+      ) k)
+  `.execute(queries)
+  return rows
+}

@@ -1,0 +1,221 @@
+import { groupDecisions, groupStatusNames, groupStatuses } from '@makewhole/domain/group/group-status.ts'
+import { groupTypeNames } from '@makewhole/domain/group/group-key.ts'
+import { z } from 'zod'
+import { structuredClaimView } from '../structured-claim/structured-claim.ts'
+import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+
+const text = z.string().nullable()
+const { damageProperties, personToClaims, reviewer } = structuredClaimView.shape
+
+/** The specification's names of statuses; those of code are the domain's `GroupStatus`. */
+export const groupStatusView = z.enum(groupStatuses)
+
+/** A claim in a group, light. */
+export const groupedClaimView = z.object({
+  id: z.uuid(),
+  claimNumber: z.string(),
+  apn: text,
+  claimant: z.object({
+    firstName: text,
+    middleName: text,
+    lastName: text,
+    address1: text,
+    address2: text,
+    city: text,
+    state: text,
+    zip: text,
+  }),
+  property: z.object({ address1: text, city: text, zip: text }),
+  reviewer: z
+    .object({ systemUserId: z.uuid(), firstName: text, middleName: text, lastName: text, emailAddress: text })
+    .nullable(),
+  status: optionView,
+  fire: optionView,
+  /** False: it was closed, and takes no part in the group any more. */
+  takesPart: z.boolean(),
+})
+export type GroupedClaimView = z.infer<typeof groupedClaimView>
+
+/** The same in its full form. */
+export const fullGroupedClaimView = groupedClaimView.omit({ reviewer: true }).extend({
+  claimToStatuses: z.array(z.object({ statusId: z.string(), active: z.boolean() })),
+  damageProperties: z.array(
+    damageProperties.element.omit({ damageStructures: true, relationship: true, useOfProperty: true }),
+  ),
+  reviewer: reviewer.unwrap().extend({ roleId: text }).nullable(),
+  personToClaims: z.array(
+    personToClaims.element.extend({
+      person: personToClaims.element.shape.person.omit({ additionalInformation: true, contactMethod: true }),
+    }),
+  ),
+})
+export type FullGroupedClaimView = z.infer<typeof fullGroupedClaimView>
+
+const groupFields = {
+  id: z.uuid(),
+  groupNumber: z.number().int(),
+  /** Null as well where they may tell of claims that one may not see. */
+  notes: text,
+  groupHash: z.string(),
+  hasBeenReviewed: z.boolean(),
+  isAcceptedMatch: z.boolean(),
+  status: groupStatusView,
+  groupType: optionView,
+  /** Null: the program found it. */
+  creator: z
+    .object({
+      id: z.string(),
+      firstName: text,
+      lastName: text,
+      fullName: text,
+      emailAddress: text,
+      isClaimReviewer: z.boolean(),
+      hasReviewerPortalAccess: z.boolean(),
+    })
+    .nullable(),
+  createdOn: epochText,
+  createdBy: text,
+  modifiedOn: epochText,
+  modifiedBy: text,
+  /** Groups are never deleted: one that nobody is left in has the status None. */
+  deleted: z.boolean(),
+  deletedBy: text,
+  deletedOn: text,
+}
+
+/** docs/rules/api.md "A claim group". */
+export const groupView = z.object({ ...groupFields, claims: z.array(groupedClaimView) })
+export type GroupView = z.infer<typeof groupView>
+
+export const fullGroupView = z.object({ ...groupFields, claims: z.array(fullGroupedClaimView) })
+
+/** A group as the screens list it. */
+export const listedGroupView = groupView.extend({
+  /** Of optimistic locking: what is decided names the version that was seen. */
+  version: z.number().int(),
+  /** What its claims have in common, as people read it; null of a group that somebody made. */
+  label: text,
+  statusSince: epochText,
+  decidedBy: text,
+  decidedOn: epochText.nullable(),
+  /** Claims that joined since it was decided on, and made it New again. */
+  joined: z.array(z.uuid()),
+  /** One of a landlord, one of a renter: paid beside each other. */
+  complementary: z.array(z.uuid()),
+})
+export type ListedGroupView = z.infer<typeof listedGroupView>
+
+export const groupFilter = z.object({
+  /** None given: all but None. */
+  statuses: z
+    .array(z.enum(groupStatusNames as [string, ...string[]]))
+    .max(5)
+    .nullish(),
+  types: z
+    .array(z.enum(groupTypeNames as [string, ...string[]]))
+    .max(3)
+    .nullish(),
+  fireId: z.number().int().min(0).max(2_000_000_000).nullish(),
+})
+
+export const groupListArgs = z.object({
+  filter: groupFilter.nullish(),
+  pageSize: z.number().int().min(1).max(100).nullish(),
+  after: z.string().max(1000).nullish(),
+  before: z.string().max(1000).nullish(),
+})
+export type GroupListArgs = z.infer<typeof groupListArgs>
+
+export const groupListPage = z.object({ pageInfo: z.object({ next: text, previous: text }) })
+
+/** Rows of the comparison, by group of them (docs/rules/groups.md "Side by side"). */
+export const comparedNames = [
+  'apn',
+  'address',
+  'structures',
+  'relationship',
+  'dateOfBirth',
+  'mailingAddress',
+  'phone',
+  'email',
+] as const
+
+export const comparedClaimView = groupedClaimView.extend({
+  submittedOn: dayText.nullable(),
+  offered: cents.nullable(),
+  paid: cents.nullable(),
+  /** The newest 50 files, the agreement's apart. */
+  documents: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), isAccepted: z.boolean() })),
+  documentCount: z.number().int(),
+  values: z.array(
+    z.object({
+      name: z.enum(comparedNames),
+      text,
+      /** Whether it is confirmed or only answered; null where it is neither. */
+      isConfirmed: z.boolean().nullable(),
+      /** Whether another claim says something else, whatever the way of writing. */
+      differs: z.boolean(),
+    }),
+  ),
+})
+export type ComparedClaimView = z.infer<typeof comparedClaimView>
+
+export const nearMatchView = z.object({
+  claim: groupedClaimView,
+  /** The claim of the group that it nearly matches, and in what. */
+  near: z.object({ claimId: z.uuid(), claimNumber: z.string(), by: z.enum(['apn', 'address']) }),
+})
+
+/** One group with all that a decision wants. */
+export const groupDetailView = listedGroupView.omit({ claims: true }).extend({
+  claims: z.array(comparedClaimView),
+  /** What happened, newest first: at most 50. */
+  events: z.array(
+    z.object({
+      kind: z.enum(['found', 'joined', 'decided', 'noted', 'added', 'created']),
+      from: groupStatusView.nullable(),
+      to: groupStatusView.nullable(),
+      claimNumber: text,
+      reason: text,
+      by: text,
+      at: epochText,
+    }),
+  ),
+  near: z.array(nearMatchView),
+  abilities: z.object({
+    decide: z.boolean(),
+    /** May take it out of Flagged. */
+    release: z.boolean(),
+  }),
+  /** The groups before and after in the list of those that wait for a decision. */
+  next: z.uuid().nullable(),
+  previous: z.uuid().nullable(),
+})
+export type GroupDetailView = z.infer<typeof groupDetailView>
+
+const reason = typedText(2000).nullish()
+
+export const groupStatusInput = z.object({
+  groupId: z.uuid(),
+  /** The version that was seen; none: whatever it is. */
+  version: z.number().int().nullish(),
+  status: z.enum(groupDecisions),
+  reason,
+  /** For Match: the claim that is closed as a duplicate, and the one that stays. */
+  closes: z.uuid().nullish(),
+  survivor: z.uuid().nullish(),
+})
+export type GroupStatusInput = z.infer<typeof groupStatusInput>
+
+const notes = typedText(150)
+export const groupNotesInput = z.object({ groupId: z.uuid(), version: z.number().int().nullish(), notes })
+
+export const newGroupInput = z.object({
+  /** Missing, it is refused in the specification's words. */
+  groupTypeId: z.number().int().min(0).max(2_000_000_000).nullish(),
+  claimIds: z.array(z.uuid()).min(2).max(50),
+  notes: notes.nullish(),
+})
+export type NewGroupInput = z.infer<typeof newGroupInput>
+
+export const groupClaimInput = z.object({ groupId: z.uuid(), claimId: z.uuid() })
