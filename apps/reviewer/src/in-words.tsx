@@ -7,6 +7,7 @@ import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { loadReviewersMessages } from '@makewhole/web/i18n/reviewers.ts'
 import { loadReportMessages } from '@makewhole/web/i18n/reports.ts'
+import { loadGroupMessages } from '@makewhole/web/i18n/groups.ts'
 import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ const parts = {
   reviewers: loadReviewersMessages,
   desk: loadFormDeskMessages,
   content: loadContentMessages,
+  groups: loadGroupMessages,
   claimant: loadClaimantMessages,
   signatures: loadSignatureMessages,
   evidence: loadEvidenceMessages,

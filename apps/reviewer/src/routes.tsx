@@ -7,6 +7,7 @@ import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import {
   Banknote,
   Building2,
+  Copy,
   FilePenLine,
   Files,
   Inbox,
@@ -37,6 +38,7 @@ const menu: readonly StaffMenuItem[] = [
     also: ['/claim', '/Claim'],
     needs: 'claim.listAll',
   },
+  { to: '/groups', label: 'reviewer.item.groups', icon: Copy, needs: 'group.read' },
   { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: 'payment.read' },
   {
     to: '/content/home',
@@ -123,6 +125,24 @@ function guardedPages(): RouteObject[] {
         {
           path: '/payments',
           lazy: { Component: async () => (await import('./payment/payments-page.tsx')).PaymentsPage },
+        },
+      ],
+    },
+    {
+      element: <Permitted needs="group.read" />,
+      children: [
+        {
+          element: <PagesInWords of="groups" />,
+          children: [
+            {
+              path: '/groups',
+              lazy: { Component: async () => (await import('./groups/groups-page.tsx')).GroupsPage },
+            },
+            {
+              path: '/groups/:groupId',
+              lazy: { Component: async () => (await import('./groups/group-page.tsx')).GroupPage },
+            },
+          ],
         },
       ],
     },

@@ -197,6 +197,11 @@ declare module '*/dashboard.module.css' {
   export const tiles: string
   export const track: string
 }
+declare module '*/decision-card.module.css' {
+  export const choice: string
+  export const closing: string
+  export const words: string
+}
 declare module '*/decline-offer.module.css' {
   export const missing: string
   export const open: string
@@ -420,6 +425,23 @@ declare module '*/grid-filters.module.css' {
   export const ends: string
   export const gridFilters: string
   export const option: string
+}
+declare module '*/group-page.module.css' {
+  export const columns: string
+  export const events: string
+  export const near: string
+  export const nearHead: string
+  export const nearList: string
+  export const steps: string
+}
+declare module '*/group-status.module.css' {
+  export const mark: string
+}
+declare module '*/groups-page.module.css' {
+  export const claims: string
+  export const closed: string
+  export const filters: string
+  export const groups: string
 }
 declare module '*/hero.module.css' {
   export const actions: string
@@ -849,6 +871,17 @@ declare module '*/shell.module.css' {
   export const skipLink: string
   export const staff: string
   export const unfolded: string
+}
+declare module '*/side-by-side.module.css' {
+  export const actions: string
+  export const choose: string
+  export const differs: string
+  export const differsWord: string
+  export const files: string
+  export const group: string
+  export const scroll: string
+  export const source: string
+  export const table: string
 }
 declare module '*/sign-together.module.css' {
   export const box: string

@@ -12,6 +12,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { InWords } from '../in-words.tsx'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
 import type { ConfirmedCardProps } from '../review/confirmed-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
@@ -40,6 +41,7 @@ export function OverviewTab({ claim }: ClaimTabProps) {
       <div className={styles.side}>
         {seesReview ? <Missing claim={claim} /> : null}
         {seesReview ? <DuplicatesCard claim={claim} /> : null}
+        {seesReview ? <Groups claim={claim} /> : null}
         <ClocksCard claim={claim} />
         {seesHistory ? <RecentHistory claim={claim} /> : null}
       </div>
@@ -94,6 +96,22 @@ function Desk(props: ConfirmedCardProps) {
         <ToldBesideCard review={review} />
       </div>
     </div>
+  )
+}
+
+/** Loaded beside the page, with its words: few claims are in a group. */
+const ClaimGroupsCard = lazy(async () => ({
+  default: (await import('../groups/claim-groups-card.tsx')).ClaimGroupsCard,
+}))
+
+function Groups({ claim }: { readonly claim: ClaimView }) {
+  const { locale } = useTexts()
+  return (
+    <InWords of="groups" locale={locale}>
+      <Suspense>
+        <ClaimGroupsCard claim={claim} />
+      </Suspense>
+    </InWords>
   )
 }
 

@@ -19,6 +19,8 @@ import { WholeFormPage } from '../forms/whole-form-page.tsx'
 import { InspectionPage } from '../inspection/inspection-page.tsx'
 import { InspectionsPage } from '../inspection/inspections-page.tsx'
 import { PagesInWords } from '../in-words.tsx'
+import { GroupPage } from '../groups/group-page.tsx'
+import { GroupsPage } from '../groups/groups-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ReviewersPage } from '../reviewers/reviewers-page.tsx'
 import { ClaimPage } from '../pages/claim.tsx'
@@ -45,6 +47,7 @@ const usual: Answers = {
   ],
   getDocumentation: documentsAnswer([aDocument('tax-bill', 120950003)]),
   claimHistory: [],
+  groupsByClaimId: [],
   listNotices: [],
   listFailingNotices: { failed: 0, retrying: 0, claims: [] },
   documentTypes: [],
@@ -82,6 +85,8 @@ export function openReviewerPage(
         ],
       },
       { path: '/reviewers', element: <ReviewersPage /> },
+      { path: '/groups', element: <GroupsPage /> },
+      { path: '/groups/:groupId', element: <GroupPage /> },
       { path: '/content/home', element: <HomeContentPage /> },
       { path: '/content/faq', element: <FaqContentPage /> },
       { path: '/content/footer', element: <FooterContentPage /> },

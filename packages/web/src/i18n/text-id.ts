@@ -12,6 +12,7 @@ import type { messages as claimant } from './en/claimant.ts'
 import type { inspections } from './en/evidence/inspections.ts'
 import type { validation } from './en/evidence/validation.ts'
 import type { forms } from './en/forms/forms.ts'
+import type { groups } from './en/groups/groups.ts'
 import type { messages as publicPages } from './en/public.ts'
 import type { reports } from './en/reports/reports.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
@@ -29,6 +30,7 @@ type English = typeof claimant &
   typeof signatures &
   typeof inspections &
   typeof validation &
+  typeof groups &
   typeof attorney &
   typeof clientCard &
   typeof clients &

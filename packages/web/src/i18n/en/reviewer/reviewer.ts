@@ -6,6 +6,7 @@ export const reviewer = {
   'reviewer.item.forms': 'Forms',
   'reviewer.item.inspections': 'Inspections',
   'reviewer.item.dashboard': 'Dashboard',
+  'reviewer.item.groups': 'Claim groups',
   'reviewer.item.next': 'What to do next',
   'reviewer.item.payments': 'Payments',
   'reviewer.retry': 'Try again',

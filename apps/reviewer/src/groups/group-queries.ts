@@ -1,0 +1,57 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { GroupListArgs } from '@makewhole/contract/group/group.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** One page of claim groups. */
+export const groupListQuery = (api: ApiClient, args: GroupListArgs) =>
+  queryOptions({
+    queryKey: ['groups', 'list', args],
+    queryFn: ({ signal }) => api.query('claimGroupList', args, { signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+/** One group with all that a decision wants. */
+export const groupQuery = (api: ApiClient, groupId: string) =>
+  queryOptions({
+    queryKey: ['groups', 'one', groupId],
+    queryFn: ({ signal }) => api.query('claimGroupDetail', { groupId }, { signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+/** The groups that a claim is in. */
+export const groupsOfClaimQuery = (api: ApiClient, claimId: string) =>
+  queryOptions({
+    queryKey: ['groups', 'claim', claimId],
+    queryFn: ({ signal }) => api.query('groupsByClaimId', { claimId }, { signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+/** One act on a group; what is shown of groups is read again after it, also where somebody else was faster. */
+export function useGroupAct<I, O>(
+  send: (api: ApiClient, input: I) => Promise<O>,
+  done: (input: I, answer: O) => { readonly text: string; readonly then?: () => void } | null,
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  return useMutation({
+    mutationFn: (input: I) => send(api, input),
+    meta: { local: true },
+    onSuccess: (answer, input) => {
+      const told = done(input, answer)
+      if (told === null) return
+      show(told.text)
+      told.then?.()
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['groups'] })
+      await Promise.all([refreshClaim(queries, null), refreshClaimLists(queries)])
+    },
+  })
+}

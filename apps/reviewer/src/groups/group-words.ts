@@ -1,0 +1,36 @@
+import type { ListedGroupView } from '@makewhole/contract/group/group.ts'
+import type { GroupStatus } from '@makewhole/domain/group/group-status.ts'
+import { groupStatuses, groupStatusNames } from '@makewhole/domain/group/group-status.ts'
+import { groupTypeOf } from '@makewhole/domain/group/group-key.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+
+type Grouped = Pick<ListedGroupView, 'groupType' | 'groupNumber' | 'status'>
+
+/** The program's name of a status that travels by the specification's. */
+export function statusNameOf(status: Grouped['status']): GroupStatus {
+  return groupStatusNames.find((name) => groupStatuses[name] === status) ?? 'none'
+}
+
+/** How a group is spoken of. */
+export function useGroupWords() {
+  const { t } = useTexts()
+  const typeOf = ({ groupType }: Pick<Grouped, 'groupType'>) =>
+    t(`groups.type.${groupTypeOf(groupType.id) ?? 'apn'}`)
+  return {
+    typeOf,
+    statusOf: (group: Grouped & { readonly joined?: readonly string[] }) => {
+      const name = statusNameOf(group.status)
+      return t(name === 'new' && group.joined?.length ? 'groups.status.newAgain' : `groups.status.${name}`)
+    },
+    titleOf: (group: Grouped & { readonly label: string | null }, count: number) =>
+      group.label === null
+        ? t('groups.title.byHand', { type: typeOf(group), count, number: group.groupNumber })
+        : t('groups.title', { type: typeOf(group), count, label: group.label }),
+  }
+}
+
+/** Number and name of a claim, as a line of text. */
+export function claimName(claim: ListedGroupView['claims'][number]): string {
+  return `${claim.claimNumber} ${fullName(claim.claimant)}`.trim()
+}

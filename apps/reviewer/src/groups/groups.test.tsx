@@ -1,0 +1,163 @@
+import type { ComparedClaimView, GroupDetailView, ListedGroupView } from '@makewhole/contract/group/group.ts'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
+
+const [one, two] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
+
+function aClaim(id: string, number: string, lastName: string): ComparedClaimView {
+  return {
+    id,
+    claimNumber: number,
+    apn: '999-041-003-000',
+    claimant: {
+      ...{ firstName: 'Inger', middleName: null, lastName },
+      ...{ address1: null, address2: null, city: null, state: null, zip: null },
+    },
+    property: { address1: '310 Old Bellows Road', city: 'Greenville', zip: '95947' },
+    reviewer: null,
+    status: { id: 120950001, name: 'Claim Submitted' },
+    fire: { id: 120950002, name: 'Long Hollow Fire' },
+    takesPart: true,
+    submittedOn: '2026-05-01',
+    offered: null,
+    paid: null,
+    documents: [],
+    documentCount: 0,
+    values: [
+      { name: 'apn', text: '999-041-003-000', isConfirmed: true, differs: false },
+      { name: 'phone', text: `(530) 555-01${number.slice(-2)}`, isConfirmed: false, differs: true },
+    ],
+  }
+}
+
+const listed: ListedGroupView = {
+  ...{
+    id: 'g1',
+    groupNumber: 7,
+    notes: null,
+    groupHash: 'ab',
+    hasBeenReviewed: false,
+    isAcceptedMatch: false,
+  },
+  ...{ status: 'New', groupType: { id: 120950000, name: 'APN' }, creator: null },
+  ...{ createdOn: '1770000000000', createdBy: null, modifiedOn: '1770000000000', modifiedBy: null },
+  ...{ deleted: false, deletedBy: null, deletedOn: null },
+  claims: [aClaim(one, 'LH-10503', 'Halvorsen'), aClaim(two, 'LH-10521', 'Nakai')],
+  ...{ version: 3, label: '999-041-003-000', statusSince: '1770000000000', decidedBy: null, decidedOn: null },
+  ...{ joined: [], complementary: [] },
+}
+const detail: GroupDetailView = {
+  ...listed,
+  claims: listed.claims as ComparedClaimView[],
+  events: [],
+  near: [],
+  abilities: { decide: true, release: false },
+  next: null,
+  previous: null,
+}
+const me = {
+  ...reviewer,
+  abilities: [...(reviewer.abilities ?? []), 'group.read', 'group.decide'],
+} as typeof reviewer
+const page = (groups: readonly ListedGroupView[]) => ({
+  data: groups,
+  page: { pageInfo: { next: null, previous: null } },
+})
+
+describe('the list of claim groups', () => {
+  it('says what claims have in common, which they are and how the group stands', async () => {
+    openReviewerPage('/groups', { claimGroupList: page([listed]) }, { me })
+    const link = await screen.findByRole('link', { name: 'Same APN: 2 claims, 999-041-003-000' })
+    const row = within(link.closest('tr') ?? document.body)
+    expect(row.getByText('New')).toBeVisible()
+    expect(row.getByText(/LH-10521 Inger Nakai/)).toBeVisible()
+  })
+
+  it('asks for what the address chooses', async () => {
+    const { sent } = openReviewerPage(
+      '/groups?status=flagged&type=address&fire=x',
+      { claimGroupList: page([]) },
+      { me },
+    )
+    expect(await screen.findByText('No claim groups here')).toBeVisible()
+    expect(sent).toHaveBeenCalledWith(
+      'claimGroupList',
+      expect.objectContaining({ filter: { statuses: ['flagged'], types: ['address'], fireId: null } }),
+    )
+  })
+
+  it('can be tried again when it fails', async () => {
+    let isBroken = true
+    openReviewerPage(
+      '/groups',
+      { claimGroupList: () => (isBroken ? Promise.reject(refusal('INTERNAL_ERROR')) : page([listed])) },
+      { me },
+    )
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isBroken = false
+    await userEvent.click(again)
+    expect(await screen.findByText('Same APN: 2 claims, 999-041-003-000')).toBeVisible()
+  })
+})
+
+describe('one group', () => {
+  it('marks what differs by a word, and hides the rest when asked to', async () => {
+    openReviewerPage('/groups/g1', { claimGroupDetail: detail }, { me })
+    const phone = await screen.findByRole('rowheader', { name: /Phone/ })
+    expect(phone).toHaveTextContent('Differs')
+    expect(screen.getByRole('rowheader', { name: 'APN' })).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }))
+    expect(screen.queryByRole('rowheader', { name: 'APN' })).toBeNull()
+    expect(screen.getByRole('rowheader', { name: /Phone/ })).toBeVisible()
+  })
+
+  it('closes the duplicate of a match after asking once more', async () => {
+    const { sent } = openReviewerPage(
+      '/groups/g1',
+      { claimGroupDetail: detail, setGroupStatus: { id: 'g1', version: 4 } },
+      { me },
+    )
+    await userEvent.click(await screen.findByRole('radio', { name: /^Match/ }))
+    await userEvent.selectOptions(screen.getByLabelText('Close as duplicate'), two)
+    await userEvent.click(screen.getByRole('button', { name: 'Match and close LH-10521' }))
+    expect(screen.getByText('Please choose the claim that stays.')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText(/Stays open/), one)
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'The same household')
+    await userEvent.click(screen.getByRole('button', { name: 'Match and close LH-10521' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close LH-10521 as a duplicate?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Match and close LH-10521' }))
+    expect(await screen.findByText('The group is Match now.')).toBeVisible()
+    expect(sent).toHaveBeenCalledWith('setGroupStatus', {
+      input: {
+        ...{ groupId: 'g1', version: 3, status: 'match', reason: 'The same household' },
+        ...{ closes: two, survivor: one },
+      },
+    })
+  })
+
+  it('leaves a flagged group to a manager', async () => {
+    openReviewerPage('/groups/g1', { claimGroupDetail: { ...detail, status: 'Flagged' } }, { me })
+    expect(await screen.findByText('Only a manager takes a group out of Flagged.')).toBeVisible()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  it('keeps what was typed when somebody else was faster', async () => {
+    openReviewerPage(
+      '/groups/g1',
+      { claimGroupDetail: detail, setGroupNotes: () => Promise.reject(refusal('GROUP_CHANGED')) },
+      { me },
+    )
+    await userEvent.type(await screen.findByLabelText('For colleagues.'), 'Same phone')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect(await screen.findByText(/Somebody else changed this group meanwhile/)).toBeVisible()
+    expect(screen.getByLabelText('For colleagues.')).toHaveValue('Same phone')
+  })
+
+  it('is said in Spanish', async () => {
+    openReviewerPage('/groups/g1', { claimGroupDetail: detail }, { me, locale: 'es' })
+    expect(await screen.findByRole('heading', { level: 1, name: /Mismo APN: 2 reclamos/ })).toBeVisible()
+  })
+})

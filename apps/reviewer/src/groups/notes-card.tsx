@@ -1,0 +1,71 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useGroupAct } from './group-queries.ts'
+
+const most = 150
+/** From here on the count is read out. */
+const nearlyFull = most - 20
+
+/** What colleagues should know of a group. */
+export function NotesCard({ group }: { readonly group: GroupDetailView }) {
+  const texts = useTexts()
+  const { t } = texts
+  const [typed, setTyped] = useKeptTyping(`group.notes.${group.id}`, group.notes ?? '')
+  const act = useGroupAct(
+    (api, notes: string) =>
+      api.mutate('setGroupNotes', { input: { groupId: group.id, version: group.version, notes } }),
+    () => ({ text: t('groups.notes.done'), then: () => setTyped(null) }),
+  )
+  if (!group.abilities.decide)
+    return group.notes === null ? null : (
+      <Card title={t('groups.notes')}>
+        <p>{group.notes}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('groups.notes')}>
+      <div className={common.stack}>
+        {act.error ? (
+          <Notice tone="problem" live="alert" title={t('shell.notDone')}>
+            {reasonOf(failureOf(act.error), texts)}
+          </Notice>
+        ) : null}
+        <Field id="group-notes" label={t('groups.notes.text')}>
+          {(aria) => (
+            <OutlinedInput
+              multiline
+              fullWidth
+              minRows={2}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              inputProps={{ ...aria, maxLength: most }}
+            />
+          )}
+        </Field>
+        <p
+          className={`${common.small} ${common.soft}`}
+          aria-live={typed.length >= nearlyFull ? 'polite' : 'off'}
+        >
+          {t('groups.notes.left', { count: typed.length })}
+        </p>
+        <div>
+          <Button
+            variant="outlined"
+            disabled={act.isPending || typed.trim() === (group.notes ?? '')}
+            onClick={() => act.mutate(typed)}
+          >
+            {t('groups.notes.save')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
