@@ -32,6 +32,12 @@ type ChangeToClaim = ClaimSubject & {
   readonly isForReviewers?: boolean
 }
 
+/** Told, because a tab that took this for a lost line would come back and end the next one's, in turn for ever. */
+function replace(listener: Listener | undefined): void {
+  listener?.tell({ isReplaced: true })
+  listener?.end()
+}
+
 /** A thread with a law firm about no claim. */
 interface ChangeToThread {
   readonly threadId: string
@@ -42,7 +48,7 @@ interface ChangeToThread {
 export interface Listener {
   readonly actor: Actor
   readonly tell: (event: LiveEvent) => void
-  /** Another tab of the same person took its place, or what they may see changed: whoever listens on asks anew. */
+  /** What they may see changed, or another tab took its place, which it was told before. */
   readonly end: () => void
 }
 
@@ -89,7 +95,7 @@ export function createLiveService({ notifications }: { readonly notifications: N
     /** Has the listener told from now on; the answer ends that. */
     listen(listener: Listener): () => void {
       const own = [...listeners].filter(({ actor }) => actor.subject === listener.actor.subject)
-      if (own.length >= mostPerPerson) own[0]?.end()
+      if (own.length >= mostPerPerson) replace(own[0])
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -220,12 +220,19 @@ describe('what happens to a claim', () => {
     stop()
   })
 
-  test('reaches eight tabs of a person; a ninth takes the place of the oldest', () => {
-    const ended: number[] = []
+  test('reaches eight tabs of a person; a ninth takes the place of the oldest, which is told so', () => {
+    const happened: unknown[] = []
     const stops = Array.from({ length: 9 }, (_, index) =>
-      live.listen({ actor: owner, tell: () => undefined, end: () => ended.push(index) }),
+      live.listen({
+        actor: owner,
+        tell: (event) => happened.push([index, event]),
+        end: () => happened.push([index, 'ended']),
+      }),
     )
-    expect(ended).toEqual([0])
+    expect(happened).toEqual([
+      [0, { isReplaced: true }],
+      [0, 'ended'],
+    ])
     for (const stop of stops) stop()
     expect(live.count()).toBe(0)
   })

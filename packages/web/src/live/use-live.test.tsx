@@ -123,6 +123,24 @@ test('while the line is away the page asks by itself, while it is there the page
   expect(screen.getByText('Asked 2 times')).toBeVisible()
 })
 
+test('a window whose place a newer one took asks by itself, and listens again when somebody turns to it', async () => {
+  const streams = [aStream(), aStream()]
+  let opened = 0
+  show(() => (streams[opened++] ?? aStream()).answer())
+  await soon()
+  streams[0]?.write('data: {"isReplaced":true}\n\n')
+  streams[0]?.end()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(opened).toBe(1)
+  expect(screen.getByText('Asked 1 times')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(screen.getByText('Asked 2 times')).toBeVisible()
+  dispatchEvent(new Event('focus'))
+  await soon()
+  expect(opened).toBe(2)
+  expect(screen.getByText('Asked 3 times')).toBeVisible()
+})
+
 test('a hidden tab does not listen, and asks for what it missed when it is looked at again', async () => {
   const signals: AbortSignal[] = []
   show((signal) => {

@@ -30,7 +30,8 @@ interface Line {
 /**
  * Shows what others do as it happens: as long as somebody is signed in and looks, hears which claims changed and has what is
  * on the screen of them asked for again. What is being typed stays where it is. A hidden tab does not listen, because a
- * browser has few connections to a server; it asks for what it missed when it is looked at again.
+ * browser has few connections to a server; it asks for what it missed when it is looked at again. So does a window that a newer
+ * one of the same person took the place of; until somebody turns to it, it asks as without a line.
  */
 export function useLive(): void {
   const api = useApi()
@@ -88,28 +89,46 @@ async function keepListening(api: ApiClient, line: Line, signal: AbortSignal): P
   }
   while (!signal.aborted) {
     // The line is away: what the pages ask for says so where it matters, and this tries again.
-    await listenOnce(api, { ...line, opened }, signal).catch(() => undefined)
+    const end = await listenOnce(api, { ...line, opened }, signal).catch(() => 'lost' as const)
     line.lost()
-    // Not everybody at once, after a server was away.
-    await waited(pause * (0.5 + Math.random()), signal)
-    pause = Math.min(pause * 2, longestRetry)
+    if (end === 'replaced') await lookedAt(signal)
+    else {
+      // Not everybody at once, after a server was away.
+      await waited(pause * (0.5 + Math.random()), signal)
+      pause = Math.min(pause * 2, longestRetry)
+    }
   }
 }
 
-/** Hears one stream to its end. Rejects when the line is lost. */
+/** Hears one stream to its end, and answers whether another tab of the same person took its place. Rejects when the line is lost. */
 async function listenOnce(
   api: ApiClient,
   { opened, changed, threadChanged, workChanged }: Line,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'lost' | 'replaced'> {
   const answer = await api.live(signal)
-  if (!answer.ok || !answer.body) return
+  if (!answer.ok || !answer.body) return 'lost'
   opened()
   for await (const event of liveEvents(answer.body)) {
+    if (event.isReplaced) return 'replaced'
     if (event.workId !== undefined) workChanged(event.workId)
     else if (event.threadId !== undefined) threadChanged(event.threadId)
     else changed(event.claimId)
   }
+  return 'lost'
+}
+
+/** Resolves when somebody turns to this window, which may stand beside others all the time, and when the signal ends it. */
+function lookedAt(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      removeEventListener('focus', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    addEventListener('focus', done)
+    signal.addEventListener('abort', done)
+  })
 }
 
 /** Resolves after so long, at once when the line comes back, and when the signal ends it. */
