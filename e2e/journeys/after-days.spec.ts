@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect } from '../test.ts'
 import { longJourney } from '../limits.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { PersonalLink } from '../steps/personal-link.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { Locator, Page } from '@playwright/test'
 import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { Person } from '../steps/person.ts'

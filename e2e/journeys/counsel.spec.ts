@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 
 const firm = 'Reyes & Tolliver LLP'

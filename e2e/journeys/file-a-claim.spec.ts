@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from '../test.ts'
 import type { Page } from '@playwright/test'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import { aReadyRow, sheetOf } from '../../apps/server/test/import-rows.ts'
 import { aWorkbook } from '../../apps/server/test/workbooks.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'

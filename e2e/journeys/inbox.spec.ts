@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { localeOf, staff } from '../steps/cast.ts'

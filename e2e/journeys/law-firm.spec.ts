@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import { aClientHome } from '../../apps/server/src/trial/file-claim.ts'
 import { Attorney } from '../steps/attorney.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'

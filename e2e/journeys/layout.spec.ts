@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { Browser, Page } from '@playwright/test'
 import { floodAnswers, makeFloodProgram } from '../rest/second-program.ts'
 import { startFreshServer } from '../server.ts'

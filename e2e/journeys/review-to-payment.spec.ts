@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { longJourney } from '../limits.ts'

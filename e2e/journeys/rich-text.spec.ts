@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Household } from '../steps/household.ts'

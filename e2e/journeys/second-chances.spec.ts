@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from '../test.ts'
 import { longJourney } from '../limits.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { wayTo } from '../steps/way-there.ts'

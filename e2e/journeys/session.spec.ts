@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { codeAt } from '@makewhole/identity-provider/totp.ts'
 import { aHome } from '../../apps/server/src/trial/file-claim.ts'

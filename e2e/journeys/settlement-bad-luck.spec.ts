@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import { longJourney } from '../limits.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { Household } from '../steps/household.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 import type { Locator, Page } from '@playwright/test'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'

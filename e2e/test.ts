@@ -1,0 +1,19 @@
+import { test as base } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/**
+ * Playwright's `test`, which closes every window that a test opened beside its own page. They would stay as long as the
+ * worker does: signed in, listening, and asking for what is new of all the tests after.
+ */
+export const test = base.extend<{ readonly openedWindows: null }>({
+  openedWindows: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(null)
+      const opened = browser.contexts().filter((context) => !before.has(context))
+      await Promise.all(opened.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+})
