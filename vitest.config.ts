@@ -64,5 +64,5 @@ const plain = (test: object) => ({ test: { ...test, ...patient } })
 const ofServer = process.env['RECORD_STATEMENTS'] ? await recorded() : plain(server)
 
 export default defineConfig({
-  test: { projects: [plain(pure), ofServer, ...[web, rest, long].map(plain)] },
+  test: { maxWorkers: '100%', projects: [plain(pure), ofServer, ...[web, rest, long].map(plain)] },
 })
