@@ -4,7 +4,6 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
-import { reportCsv } from './report-csv.ts'
 
 const activity = { averageDays: 21.5, done: 47, late: 3, keptPercent: 9361 }
 const quiet = { averageDays: null, done: 0, late: 0, keptPercent: null }
@@ -103,13 +102,4 @@ it('says that there is nothing yet, and that the figures could not be loaded', a
   answer = () => figures
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1,284')).toBeVisible()
-})
-
-it('writes a file in which nothing that people typed runs', () => {
-  expect(
-    reportCsv([
-      ['=1+1', 'Claims'],
-      ['Núñez "A"', 3],
-    ]),
-  ).toBe('\uFEFF"\'=1+1","Claims"\r\n"Núñez ""A""",3\r\n')
 })

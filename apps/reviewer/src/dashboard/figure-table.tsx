@@ -1,6 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './dashboard.module.css'
 import Button from '@mui/material/Button'
+import { byteOrderMark, csvLine } from '@makewhole/domain/shared/csv.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -8,7 +9,6 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FigureLink } from './figure-link.tsx'
 import type { BehindIt } from './figure-link.tsx'
-import { reportCsv } from './report-csv.ts'
 
 /** One number of a table: as the file has it, as the screen says it, and the claims behind it. */
 export interface Figure {
@@ -33,7 +33,8 @@ export function FigureTable({ title, heads, rows, fireId, note }: FigureTablePro
   const { t } = useTexts()
   const save = () => {
     const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])
-    saveAs(new Blob([reportCsv([heads, ...lines])], { type: 'text/csv' }), `${title}.csv`)
+    const csv = byteOrderMark + [heads, ...lines].map(csvLine).join('')
+    saveAs(new Blob([csv], { type: 'text/csv' }), `${title}.csv`)
   }
   return (
     <Card

@@ -1,3 +1,4 @@
+import { byteOrderMark, csvLine } from '@makewhole/domain/shared/csv.ts'
 import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { dollarsText } from '@makewhole/domain/shared/money.ts'
 import type { PaymentRow } from './payment.repository.ts'
@@ -19,16 +20,13 @@ const header = [
   'Kind',
 ] as const
 
-/** Without it a spreadsheet reads `Núñez` as something else. */
-const byteOrderMark = '\uFEFF'
-
 /**
  * The register as comma-separated values (RFC 4180), which a spreadsheet opens without running anything in it. Days are the
  * program's, in `timeZone`.
  */
 export function paymentCsv(payments: readonly PaymentRow[], timeZone: string): string {
   const lines = [header, ...payments.map((payment) => cellsOf(payment, timeZone))]
-  return byteOrderMark + lines.map((cells) => cells.map(cellText).join(',') + '\r\n').join('')
+  return byteOrderMark + lines.map(csvLine).join('')
 }
 
 function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
@@ -42,13 +40,4 @@ function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
     payment.issuedAt ? localDateAt(payment.issuedAt.getTime(), timeZone) : '',
     payment.kind,
   ]
-}
-
-/**
- * What a spreadsheet would take for a formula gets an apostrophe before it (OWASP "CSV injection"): at the beginning of a cell,
- * and within it behind whatever another country's spreadsheet takes for the end of a cell. Full-width signs count as well.
- */
-function cellText(value: string): string {
-  const plain = value.replace(/(^|[;,|\t\r\n])(?=[\s"']*[=+\-@\t\r＝＋－＠])/g, "$1'")
-  return `"${plain.replaceAll('"', '""')}"`
 }
