@@ -287,6 +287,7 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
       body: { systemUserId: '00000000-0000-4000-8000-00000000dead' },
     }),
   },
+  exportClaims: { expected: [403, 403, 403, 200, 403, 401], input: () => ({ body: { filter: {} } }) },
   // None of the claims is there: nothing is given, and that is said.
   assignTogether: {
     expected: [403, 403, 403, 422, 403, 401],

@@ -199,6 +199,7 @@ export function compose(parts: Parts): Composition {
       ...programHandlers({ program, clock }),
       ...account.handlers,
       ...claim.handlers,
+      ...grid.handlers,
       ...firm.handlers,
       ...reviewer.handlers,
       ...imports.handlers,

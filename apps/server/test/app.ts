@@ -74,5 +74,9 @@ async function injected(app: FastifyInstance, url: string, init: RequestInit = {
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(init.body !== undefined && { payload: init.body as string }),
   })
-  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode })
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const body = answer.statusCode === 204 ? null : answer.body
+  return new Response(body, { status: answer.statusCode, headers })
 }

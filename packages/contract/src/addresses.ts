@@ -126,6 +126,7 @@ export const addresses = {
   listStaffRecords: { method: 'GET', path: '/Reviewers/Records' },
   readClock: { method: 'GET', path: '/TestOperations/Clock' },
   moveClock: { method: 'POST', path: '/TestOperations/Clock' },
+  exportClaims: { method: 'POST', path: '/Review/Export' },
   assignTogether: { method: 'POST', path: '/Review/Assign' },
   decideProperty: { method: 'PUT', path: '/Review/:claimId/Properties/:propertyId' },
   addPerson: { method: 'POST', path: '/Review/:claimId/Persons' },

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
 import type { ProblemView } from './problem.ts'
 import type { OperationName, operations } from './operations.ts'
 import { readProblem } from './read-problem.ts'
-import type { Route } from './route.ts'
+import type { FetchedFile, Route } from './route.ts'
 import type { RouteName, routes } from './routes.ts'
 
 type Routes = typeof routes
@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions) {
     const answer = await respond(addresses[name], input)
     if (!answer.ok) throw await problemOf(answer)
     if (answer.status === 204) return null as CallAnswer<N>
-    return (await answer.json()) as CallAnswer<N>
+    return (await (isCsv(answer) ? fileOf(answer) : answer.json())) as CallAnswer<N>
   }
 
   async function respond({ method, path }: Address, input: LooseInput): Promise<Response> {
@@ -164,6 +164,20 @@ function pathOf(path: string, input: LooseInput): string {
       query.append(name, String(item))
   }
   return query.size > 0 ? `${filled}?${query.toString()}` : filled
+}
+
+function isCsv(answer: Response): boolean {
+  return answer.headers.get('content-type')?.startsWith('text/csv') === true
+}
+
+/** A file that ends before it is whole is a line that dropped, and none. */
+async function fileOf(answer: Response): Promise<FetchedFile> {
+  const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
+  try {
+    return { fileName: named?.[1] ?? 'export.csv', content: await answer.blob() }
+  } catch {
+    throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+  }
 }
 
 async function problemOf(answer: Response): Promise<ApiError> {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may call a route at all; whether the claim is theirs is decided by the service. */
@@ -53,6 +53,21 @@ export interface Route {
   readonly ratePerMinute?: number
   readonly errors: readonly ErrorCode[]
 }
+
+/** A file as the server writes it, part by part, and as a browser has it once it is whole. */
+export interface WrittenFile {
+  readonly fileName: string
+  readonly parts: AsyncIterable<string>
+}
+export interface FetchedFile {
+  readonly fileName: string
+  readonly content: Blob
+}
+
+/** The `answer` of a route that writes a table of any length as comma-separated values: sent while it is read, never held as a whole. */
+export const csvAnswer = z.custom<WrittenFile>().transform((file): FetchedFile => {
+  throw new TypeError(`${file.fileName} is never read from JSON`)
+})
 
 export function route<const R extends Route>(definition: R): R {
   return definition

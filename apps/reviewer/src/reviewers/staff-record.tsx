@@ -35,14 +35,10 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
   const { t, formatDate } = texts
   const { type, reviewer, by, at, facts } = line
   const name = reviewer ?? '__'
-  const changed = Object.entries(facts)
+  const changed = type === 'claimsExported' ? filtersOf(facts['filter']) : Object.entries(facts)
   return (
     <li>
-      <div>
-        {type === 'confidentialityAccepted'
-          ? t('reviewers.record.type.confidentialityAccepted')
-          : t(`reviewers.record.type.${type}`, { name })}
-      </div>
+      <div>{said()}</div>
       {changed.length > 0 ? (
         <div className={common.small}>
           {changed.map(([field, value]) => `${fieldName(field)}: ${words(value)}`).join('; ')}
@@ -56,6 +52,13 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
       </div>
     </li>
   )
+
+  function said(): string {
+    if (type === 'confidentialityAccepted') return t('reviewers.record.type.confidentialityAccepted')
+    if (type === 'claimsExported')
+      return t('reviewers.record.type.claimsExported', { count: Number(facts['claims'] ?? 0) })
+    return t(`reviewers.record.type.${type}`, { name })
+  }
 
   function fieldName(field: string): string {
     return texts.find(`reviewers.flag.${field}`) ?? texts.find(`reviewers.field.${field}`) ?? field
@@ -76,4 +79,10 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
     )
     return known.find((text) => text !== null) ?? name
   }
+}
+
+/** By which filters of the grid claims were saved, as the server was told. */
+function filtersOf(text = '{}'): readonly (readonly [string, string])[] {
+  const filter = JSON.parse(text) as Readonly<Record<string, unknown>>
+  return Object.entries(filter).map(([name, value]) => [name, String(value)])
 }

@@ -1,9 +1,12 @@
+import type { AccountService } from '../account/account.service.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { claimOperationHandlers } from './claim.graphql.ts'
+import { claimExportHandlers } from './claim-export.routes.ts'
 import type { ClaimService } from './claim.service.ts'
+import { createClaimExportService } from './claim-export.service.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 import { createClaimHistoryService } from './claim-history.service.ts'
 import { createGridCountCache } from './grid-count-cache.ts'
@@ -13,6 +16,7 @@ export interface ClaimGridFeatureParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
+  readonly accounts: Pick<AccountService, 'requireActive'>
   readonly notifications: Notifications
 }
 
@@ -20,5 +24,8 @@ export interface ClaimGridFeatureParts {
 export function claimGridFeature({ notifications, ...parts }: ClaimGridFeatureParts) {
   const grid = createClaimGridService({ ...parts, gridCounts: createGridCountCache(notifications) })
   const history = createClaimHistoryService(parts)
-  return { operationHandlers: claimOperationHandlers({ claims: parts.claims, grid, history }) }
+  return {
+    handlers: claimExportHandlers(createClaimExportService(parts)),
+    operationHandlers: claimOperationHandlers({ claims: parts.claims, grid, history }),
+  }
 }

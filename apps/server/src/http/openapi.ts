@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { problemView } from '@makewhole/contract/problem.ts'
+import { csvAnswer } from '@makewhole/contract/route.ts'
 import type { Route } from '@makewhole/contract/route.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -116,7 +117,10 @@ function success(route: Route): Json {
       ...(route.versioned && {
         headers: { ETag: { schema: { type: 'string' }, description: 'The version of this answer.' } },
       }),
-      content: { 'application/json': { schema: schemaOf(route.answer) } },
+      content:
+        route.answer === csvAnswer
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(route.answer) } },
     },
   }
 }

@@ -33,6 +33,8 @@ const handlers = (db: TestApp['db']): Handlers => ({
       secret: 'never leaves',
     } as never),
   setLocale: () => Promise.resolve(null),
+  exportClaims: ({ body }) =>
+    Promise.resolve({ fileName: 'clãims.csv', parts: parts(body.filter.lastName === 'crash') }),
   listMessages: ({ query }) => Promise.resolve(messages(query.before === undefined ? messagePage : 1)),
   getForm: () => Promise.reject(new Error('something with personal data')),
   withdrawClaim: () => Promise.resolve({ ...savedStep } as never),
@@ -47,6 +49,12 @@ const handlers = (db: TestApp['db']): Handlers => ({
     return { ...savedStep, version: ifMatch ?? savedStep.version }
   },
 })
+
+async function* parts(breaks: boolean): AsyncGenerator<string> {
+  yield await Promise.resolve('"Núñez"\r\n')
+  if (breaks) throw new Error('the database went away')
+  yield '"Moss"\r\n'
+}
 
 function messages(count: number): MessageView[] {
   return Array.from({ length: count }, () => ({
@@ -105,6 +113,21 @@ test('a full page of a list names the address of the older ones, the last page n
   const last = await server.app.inject({ method: 'GET', url: older, headers: signedIn })
   expect(last.json()).toHaveLength(1)
   expect(last.headers['link']).toBeUndefined()
+})
+
+describe('a file', () => {
+  const exported = (lastName: string) =>
+    server.clientOf(rosa).call('exportClaims', { body: { filter: { lastName } } })
+
+  test('arrives whole, under its name', async () => {
+    const { fileName, content } = await exported('Moss')
+    expect(fileName).toBe('claims.csv')
+    expect(await content.text()).toBe('"Núñez"\r\n"Moss"\r\n')
+  })
+
+  test('that breaks off is a line that dropped, and no file', async () => {
+    await expect(exported('crash')).rejects.toMatchObject({ code: 'NETWORK' })
+  })
 })
 
 async function effectRows(): Promise<number> {

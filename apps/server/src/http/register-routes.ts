@@ -1,10 +1,13 @@
-import type { Route } from '@makewhole/contract/route.ts'
+import { csvAnswer } from '@makewhole/contract/route.ts'
+import type { Route, WrittenFile } from '@makewhole/contract/route.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { attachmentHeader } from '../storage/attachment-header.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, authenticateIfAsked } from './authenticate.ts'
 import type { Verify } from './authenticate.ts'
@@ -67,7 +70,10 @@ export function registerRoutes(app: FastifyInstance, { handlers, db, verify }: P
 function routeOptions(name: RouteName, route: Route): RouteShorthandOptions {
   return {
     bodyLimit: largestBody,
-    schema: route.status === 204 ? {} : { response: { [route.status ?? 200]: answerSchema(route.answer) } },
+    schema:
+      route.status === 204 || route.answer === csvAnswer
+        ? {}
+        : { response: { [route.status ?? 200]: answerSchema(route.answer) } },
     config: { rateLimit: limitOf(name, route) },
   }
 }
@@ -146,5 +152,16 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
   reply.header('cache-control', isForEverybody ? 'no-cache' : 'no-store')
   if (route.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
   reply.code(route.status ?? 200)
+  if (route.answer === csvAnswer) return sendFile(reply, answer as WrittenFile)
   return route.status === 204 ? reply.send() : reply.send(answer)
+}
+
+/** The next part is made once the one before is on its way: whoever reads slowly costs no memory. */
+function sendFile(reply: FastifyReply, { fileName, parts }: WrittenFile): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachmentHeader(fileName),
+    })
+    .send(Readable.from(parts))
 }

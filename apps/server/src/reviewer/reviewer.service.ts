@@ -3,12 +3,29 @@ import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { findReviewer, joinReviewer, listReviewers } from './reviewer.repository.ts'
 import type { Reviewer } from './reviewer.repository.ts'
+import { addStaffRecord } from './staff-record.repository.ts'
+import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
 
 export type { Reviewer } from './reviewer.repository.ts'
+
+/** What somebody of the staff did with claims as a whole. */
+export interface StaffAct {
+  readonly at: Date
+  readonly actor: Actor
+  readonly type: StaffRecordType
+  readonly facts: StaffRecord['facts']
+}
+
+/** Adds a line to the staff's record (docs/rules/review.md "The staff's record"). */
+export function noteStaffAct(queries: Queries, { at, actor, type, facts }: StaffAct): Promise<void> {
+  const by = { bySubject: actor.subject, byName: fullName(actor) || null }
+  return addStaffRecord(queries, { at, ...by, type, reviewerId: null, reviewerName: null, facts })
+}
 
 /** Everybody who can be given a claim, by name (docs/rules/review.md "Who can be given a claim"). Raises FORBIDDEN. */
 export function readReviewers(
@@ -21,8 +38,8 @@ export function readReviewers(
 }
 
 /**
- * Somebody to whom this claim may be given, signed in before or not. Raises INVALID_ANSWERS where there is no such reviewer,
- * REVIEWER_CANNOT_OPEN for one who may not work on it.
+ * Somebody to whom this claim may be given, signed in before or not. Raises REVIEWER_NOT_AVAILABLE where nobody of this id
+ * is given claims, REVIEWER_CANNOT_OPEN for one who may not work on it.
  */
 export async function reviewerForClaim(
   tx: Transaction,
@@ -31,7 +48,7 @@ export async function reviewerForClaim(
   isProduction = false,
 ): Promise<Reviewer> {
   const reviewer = await findReviewer(tx, id, isProduction)
-  if (!reviewer) throw new AppError('INVALID_ANSWERS', { field: 'systemUserId' })
+  if (!reviewer) throw new AppError('REVIEWER_NOT_AVAILABLE')
   if (!can({ ...reviewer, subject: reviewer.subject ?? '' }, 'claim.move', claim))
     throw new AppError('REVIEWER_CANNOT_OPEN')
   return reviewer

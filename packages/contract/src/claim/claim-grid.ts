@@ -73,6 +73,10 @@ export const claimsArgs = z.object({
 })
 export type ClaimsArgs = z.infer<typeof claimsArgs>
 
+/** What of the grid is written to a file: all that the filter finds. */
+export const claimsExportBody = z.object({ filter: claimFilter })
+export type ClaimsExportBody = z.infer<typeof claimsExportBody>
+
 const confirmed = z.object({ value: z.string(), rationale: z.string() }).nullable()
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
-import { route } from '../route.ts'
+import { csvAnswer, route } from '../route.ts'
+import { claimsExportBody } from './claim-grid.ts'
 import { claimSummaryView, claimView, draftView } from './claim.ts'
 import {
   additionalPersonsBody,
@@ -155,5 +156,15 @@ export const claimRoutes = {
     answer: keptDraftView,
     ratePerMinute: 120,
     errors: ['DRAFT_CHANGED', 'PAYLOAD_TOO_LARGE'],
+  }),
+  exportClaims: route({
+    ...addresses.exportClaims,
+    summary: 'Every claim that a filter of the grid finds, as comma-separated values.',
+    tag: 'Review',
+    access: 'signed-in',
+    body: claimsExportBody,
+    answer: csvAnswer,
+    ratePerMinute: 6,
+    errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED'],
   }),
 } as const

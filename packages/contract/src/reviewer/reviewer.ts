@@ -91,6 +91,7 @@ export const staffRecordTypes = [
   'invitationTakenBack',
   'reviewerChanged',
   'confidentialityAccepted',
+  'claimsExported',
 ] as const
 
 export const staffRecordsQuery = z.object({

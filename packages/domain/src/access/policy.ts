@@ -122,6 +122,7 @@ const actorPolicy = {
   'claim.listAll': isStaff,
   'claim.listAttorneys': (actor) => isStaff(actor) && meetsAttorneys(actor),
   'claim.listReviewed': hasAllTabs,
+  'claim.export': hasAllTabs,
   'claim.listOffers': manages,
   'reviewer.list': hasAllTabs,
   'claim.assignTogether': reviews,

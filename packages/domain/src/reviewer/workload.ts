@@ -5,3 +5,6 @@ const idle: readonly string[] = ['inProgress', 'closedPaid', 'closedRebuildPaid'
 
 /** Statuses whose claims count as somebody's open claims (docs/rules/review.md "Workload"). */
 export const workStatuses = statuses.filter((status) => !idle.includes(status))
+
+/** Claims that are given to somebody at once, at the most (docs/rules/review.md "Giving several claims to somebody"). */
+export const mostAssigned = 200

@@ -94,5 +94,6 @@ export const reviewers = {
   'reviewers.record.type.invitationSentAgain': 'Sent the invitation to {name} again',
   'reviewers.record.type.invitationTakenBack': 'Took the invitation to {name} back',
   'reviewers.record.type.reviewerChanged': 'Changed {name}',
+  'reviewers.record.type.claimsExported': 'Saved {count, plural, one {# claim} other {# claims}} as a file',
   'reviewers.record.type.confidentialityAccepted': 'Accepted the confidentiality statement',
 } as const

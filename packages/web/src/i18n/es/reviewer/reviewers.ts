@@ -95,5 +95,7 @@ export const reviewers = {
   'reviewers.record.type.invitationSentAgain': 'Envió otra vez la invitación a {name}',
   'reviewers.record.type.invitationTakenBack': 'Retiró la invitación a {name}',
   'reviewers.record.type.reviewerChanged': 'Cambió a {name}',
+  'reviewers.record.type.claimsExported':
+    'Guardó {count, plural, one {# reclamo} other {# reclamos}} en un archivo',
   'reviewers.record.type.confidentialityAccepted': 'Aceptó la declaración de confidencialidad',
 }
