@@ -23,6 +23,13 @@ export const staffErrors = {
       es: 'A usted no se le asignan reclamos, por lo que no puede iniciar la revisión. Un administrador puede cambiarlo en Revisores.',
     },
   },
+  REVIEWER_NOT_AVAILABLE: {
+    status: 422,
+    message: {
+      en: 'This person is given no claims any more: their rights ended, or they are away. Choose somebody else. Nothing was changed.',
+      es: 'A esta persona ya no se le asignan reclamos: sus permisos terminaron o está ausente. Elija a otra persona. No se cambió nada.',
+    },
+  },
   REVIEWER_CANNOT_OPEN: {
     status: 422,
     message: {

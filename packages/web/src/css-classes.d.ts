@@ -50,6 +50,9 @@ declare module '*/change-table.module.css' {
   export const shown: string
   export const step: string
 }
+declare module '*/chosen-bar.module.css' {
+  export const chosenBar: string
+}
 declare module '*/claim-actions.module.css' {
   export const claimAct: string
   export const reason: string

@@ -17,6 +17,9 @@ export interface ClaimsGridProps {
   readonly rows: readonly GridRow[]
   readonly state: GridState
   readonly columns: ColumnVisibility
+  /** Ids of the chosen claims; null: nothing can be done with some of them. */
+  readonly chosen: ReadonlySet<string> | null
+  readonly onChoose: (ids: ReadonlySet<string>) => void
   readonly onChange: (part: Partial<GridState>) => void
   readonly onColumns: (columns: ColumnVisibility) => void
 }
@@ -34,7 +37,7 @@ function spanishTexts(): Promise<Partial<GridLocaleText>> {
 type Cell = GridRenderCellParams<GridRow>
 
 /** The claims as a grid; the server sorts, filters and pages. Loaded when a wide screen needs it. */
-export function ClaimsGrid({ rows, state, columns, onChange, onColumns }: ClaimsGridProps) {
+export function ClaimsGrid({ rows, state, columns, chosen, onChange, onChoose, onColumns }: ClaimsGridProps) {
   const texts = useTexts()
   const { t, locale } = texts
   const definitions = useMemo(() => columnsOf(texts), [texts])
@@ -56,7 +59,13 @@ export function ClaimsGrid({ rows, state, columns, onChange, onColumns }: Claims
         // The claim number stays where it is while the others scroll: no column is left out, the first least of all.
         columnBufferPx={10_000}
         disableRowSelectionOnClick
-        rowSelection={false}
+        rowSelection={chosen !== null}
+        checkboxSelection={chosen !== null}
+        disableRowSelectionExcludeModel
+        // Those of other pages stay chosen.
+        keepNonExistentRowsSelected
+        rowSelectionModel={{ type: 'include', ids: new Set(chosen) }}
+        onRowSelectionModelChange={({ ids }) => onChoose(new Set([...ids].map(String)))}
         sortModel={state.sort ? [{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }] : []}
         onSortModelChange={([chosen]) => {
           const sort = gridSorts.find((field) => field === chosen?.field)

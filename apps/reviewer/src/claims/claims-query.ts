@@ -36,7 +36,8 @@ export function claimsArgs(state: GridState): ClaimsArgs {
   }
 }
 
-function filterOf({ view, search, filters }: GridState): ClaimFilter {
+/** What the address narrows, as the server is told. */
+export function filterOf({ view, search, filters }: GridState): ClaimFilter {
   const due = rangeOf(filters.due)
   const created = rangeOf(filters.created)
   const signed = rangeOf(filters.signed)

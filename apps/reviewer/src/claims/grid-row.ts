@@ -9,6 +9,8 @@ import { staffTurn } from '../claim/turn-label.ts'
 /** One claim as grid and cards show it: words, ready to read. */
 export interface GridRow {
   readonly id: string
+  /** The claim's version that is on the screen. */
+  readonly version: number
   readonly number: string
   readonly to: string
   readonly name: string
@@ -56,6 +58,7 @@ export function gridRow(claim: ListedClaimView, program: ProgramView | undefined
   const today = program?.today ?? null
   return {
     id: claim.id,
+    version: claim.version,
     number: claim.claimNumber,
     to: claimPath(claim),
     name: joinParts([claimant.lastName, claimant.firstName]) || '__',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aListedClaim, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { aListedClaim, openReviewerPage, viewer } from '../testing/reviewer-portal.tsx'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 
 const views = { all: 2, mine: 0, ours: 2, late: 1, unassigned: 2, claimants: 0, paused: 0 }
@@ -127,6 +127,36 @@ describe('the claims of reviewers', () => {
     openReviewerPage('/claims', { claims: () => Promise.reject(refusal('INTERNAL_ERROR')) })
     expect(await screen.findByText('We could not load the claims.')).toBeVisible()
     expect(screen.getByText('req-7f3a-21')).toBeVisible()
+  })
+})
+
+describe('the grid as a file', () => {
+  const file = { fileName: 'claims-2026-05-20.csv', content: new Blob(['x']) }
+
+  it('holds what view, search and filters find, and is saved once it is whole', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:claims')
+    const answers = { claims: page(), exportClaims: file }
+    const { sent } = openReviewerPage('/claims?view=late&q=moss&county=Plumas&after=x', answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    expect(await screen.findByText('Saved as claims-2026-05-20.csv.')).toBeVisible()
+    expect(saved).toHaveBeenCalledWith(file.content)
+    const filter = expect.objectContaining({ view: 'late', search: 'moss', county: 'Plumas' }) as unknown
+    expect(sent).toHaveBeenCalledWith('exportClaims', { body: { filter } })
+  })
+
+  it('says that it was not written, and nothing is saved', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockClear()
+    const answers = { claims: page(), exportClaims: () => Promise.reject(refusal('SERVICE_UNAVAILABLE')) }
+    openReviewerPage('/claims', answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    expect(await screen.findByText(/^The claims were not exported\./)).toBeVisible()
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('is not offered to who only looks', async () => {
+    openReviewerPage('/claims', { claims: page() }, { me: viewer })
+    await screen.findByRole('link', { name: 'LH-10519-2' })
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   })
 })
 

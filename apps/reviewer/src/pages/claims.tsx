@@ -7,6 +7,7 @@ import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CloudAlert, SearchX } from 'lucide-react'
@@ -16,14 +17,17 @@ import { ClaimCards } from '../claims/claim-cards.tsx'
 import { claimsQuery } from '../claims/claims-query.ts'
 import { ColumnChoice } from '../claims/column-choice.tsx'
 import { showsDetails, useColumns } from '../claims/columns.ts'
+import { ExportButton } from '../claims/export-button.tsx'
 import { GridCorrections } from '../claims/grid-corrections.tsx'
 import { GridFilters } from '../claims/grid-filters.tsx'
+import { ChosenBar } from '../claims/chosen-bar.tsx'
 import { BehindFigure } from '../claims/behind-figure.tsx'
 import { GridPager } from '../claims/grid-pager.tsx'
 import { gridRow } from '../claims/grid-row.ts'
 import type { GridRow } from '../claims/grid-row.ts'
 import type { GridState } from '../claims/grid-state.ts'
 import { GridViews } from '../claims/grid-views.tsx'
+import { useChosen } from '../claims/use-chosen.ts'
 import { useGridState } from '../claims/use-grid-state.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-grid.tsx')).ClaimsGrid }))
@@ -33,6 +37,8 @@ export function ClaimsPage() {
   const { t } = useTexts()
   const [state, change] = useGridState()
   const [columns, setColumns] = useColumns()
+  const chosen = useChosen(state)
+  const mayAssign = useMay()('claim.assignTogether')
   // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
   const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const page = useQuery({
@@ -41,7 +47,7 @@ export function ClaimsPage() {
   })
   return (
     <>
-      <PageHeader title={t('shell.item.claims')} />
+      <PageHeader title={t('shell.item.claims')} actions={<ExportButton state={state} />} />
       <GridViews state={state} counts={page.data?.views ?? null} />
       <GridFilters state={state} onChange={change}>
         {isWide ? <ColumnChoice visibility={columns} onChange={setColumns} /> : null}
@@ -56,9 +62,12 @@ export function ClaimsPage() {
                   rows={rows}
                   state={state}
                   columns={columns}
+                  chosen={mayAssign ? chosen.ids : null}
                   onChange={change}
+                  onChoose={(ids) => chosen.choose(ids, rows)}
                   onColumns={setColumns}
                 />
+                {mayAssign ? <ChosenBar chosen={chosen} rows={rows} /> : null}
               </Suspense>
             ) : (
               <ClaimCards rows={rows} />

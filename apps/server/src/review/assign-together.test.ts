@@ -93,7 +93,9 @@ describe('several claims given to one reviewer', () => {
     const viewer = { ...person('vic', 'VIEWER'), permissions: ['ACCESS.ALLCLAIMTABS' as const] }
     await expect(reviews.assignTogether(call(viewer), body)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await sql`update reviewer set is_claim_reviewer = false where id = ${ritaId}`.execute(world.db.kysely)
-    await expect(reviews.assignTogether(call(), body)).rejects.toMatchObject({ code: 'INVALID_ANSWERS' })
+    await expect(reviews.assignTogether(call(), body)).rejects.toMatchObject({
+      code: 'REVIEWER_NOT_AVAILABLE',
+    })
     await sql`update reviewer set is_claim_reviewer = true where id = ${ritaId}`.execute(world.db.kysely)
     expect(await linesOf(claim.id)).toBe(0)
   })

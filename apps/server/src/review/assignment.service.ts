@@ -63,7 +63,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
   return {
     /**
      * Gives the claim to a reviewer, signed in before or not; its review begins when they begin it. Raises NOT_FOUND, FORBIDDEN,
-     * CLAIM_CHANGED, INVALID_ANSWERS where there is no such reviewer, REVIEWER_CANNOT_OPEN for one who may not work on it.
+     * CLAIM_CHANGED, REVIEWER_NOT_AVAILABLE for nobody who is given claims, REVIEWER_CANNOT_OPEN for one who may not work on it.
      */
     async assign(call: ReviewCall, claimId: string, reviewerId: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
     /**
      * Gives several claims to a reviewer, each in a transaction of its own: what can't be given stays as it was and is answered
      * with the reason, and one that they have already is theirs. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED,
-     * INVALID_ANSWERS where there is no such reviewer.
+     * REVIEWER_NOT_AVAILABLE.
      */
     async assignTogether(
       call: ReviewCall,
@@ -84,7 +84,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
       authorize(call.actor, 'claim.assignTogether')
       await accounts.requireActive(db.kysely, call.actor)
       if (!(await takesClaims(db.kysely, reviewerId, isProduction)))
-        throw new AppError('INVALID_ANSWERS', { field: 'reviewerId' })
+        throw new AppError('REVIEWER_NOT_AVAILABLE')
       const refused: RefusedAssignment[] = []
       for (const { id, version } of distinct(wanted)) {
         const refusal = await tryToGive({ ...call, ifMatch: version }, id, reviewerId)

@@ -271,7 +271,7 @@ describe('events', () => {
     expect(view.status.id).toBe(statusIds.submitted)
     expect(view.reviewer).toMatchObject({ systemUserId: id, isMe: false })
     const nobody = '00000000-0000-4000-8000-00000000dead'
-    expect(await codeOf(reviews.assignReviewer(call(mona), claimId, nobody))).toBe('INVALID_ANSWERS')
+    expect(await codeOf(reviews.assignReviewer(call(mona), claimId, nobody))).toBe('REVIEWER_NOT_AVAILABLE')
     const stale = call(mona, view.claimVersion - 1)
     expect(await codeOf(reviews.assignReviewer(stale, claimId, id))).toBe('CLAIM_CHANGED')
   })

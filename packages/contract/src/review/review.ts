@@ -1,6 +1,7 @@
 import { locales } from '@makewhole/domain/shared/text.ts'
 import { propertyOutcomes } from '@makewhole/domain/intake/other-property.ts'
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
+import { mostAssigned } from '@makewhole/domain/reviewer/workload.ts'
 import { z } from 'zod'
 import { toldThing } from '../structured-claim/routes.ts'
 import { allowedEventView, turnView } from '../claim/claim.ts'
@@ -222,9 +223,6 @@ export const reviewerView = z.object({
   internalEmailAddress: text,
   systemUserId: z.uuid(),
 })
-
-/** Claims that are given to somebody at once, at the most. */
-export const mostAssigned = 200
 
 export const assignTogetherBody = z.object({
   reviewerId: z.uuid(),

@@ -83,7 +83,7 @@ export const reviewRoutes = {
     summary: 'Gives the claim to a reviewer.',
     params: claimParams,
     body: assignBody,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'INVALID_ANSWERS', 'REVIEWER_CANNOT_OPEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'REVIEWER_NOT_AVAILABLE', 'REVIEWER_CANNOT_OPEN'],
   }),
   assignTogether: route({
     ...addresses.assignTogether,
@@ -94,7 +94,7 @@ export const reviewRoutes = {
     body: assignTogetherBody,
     answer: assignedTogetherView,
     ratePerMinute: 30,
-    errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'INVALID_ANSWERS'],
+    errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'REVIEWER_NOT_AVAILABLE'],
   }),
   decideProperty: route({
     ...addresses.decideProperty,

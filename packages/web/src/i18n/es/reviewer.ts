@@ -4,6 +4,7 @@ import { clientInvitation } from './attorney/client-invitation.ts'
 import { member } from './attorney/member.ts'
 import { documentsField } from './claimant/documents-field.ts'
 import { form } from './claimant/form.ts'
+import { assignTogether } from './reviewer/assign-together.ts'
 import { claimBar } from './reviewer/claim-bar.ts'
 import { firms } from './reviewer/firms.ts'
 import { payment } from './reviewer/payment.ts'
@@ -23,6 +24,7 @@ export const messages = {
   ...member,
   ...documentsField,
   ...form,
+  ...assignTogether,
   ...claimBar,
   ...firms,
   ...payment,
