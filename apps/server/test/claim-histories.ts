@@ -38,6 +38,8 @@ export interface HistoryPlan {
   readonly reviewer: number | null
   readonly amounts: readonly number[]
   readonly reasonId: number | null
+  /** A rebuild bonus, where the claim was paid for. */
+  readonly bonus: { readonly amount: number; readonly status: PaymentMade['status'] } | null
 }
 
 interface PaymentMade {
@@ -49,7 +51,7 @@ interface PaymentMade {
 }
 
 /** A claim as its events left it, and what happened on its way. */
-export interface LivedClaim extends Omit<HistoryPlan, 'acts' | 'startedOn' | 'reviewer'> {
+export interface LivedClaim extends Omit<HistoryPlan, 'acts' | 'startedOn' | 'reviewer' | 'bonus'> {
   readonly id: string
   readonly progress: ClaimProgress
   readonly turn: Turn
@@ -57,6 +59,8 @@ export interface LivedClaim extends Omit<HistoryPlan, 'acts' | 'startedOn' | 're
   readonly declinedFor: readonly (number | null)[]
   readonly offers: readonly { readonly isDeclined: boolean; readonly on: LocalDate }[]
   readonly payments: readonly PaymentMade[]
+  /** Checks of the rebuild bonus. */
+  readonly bonuses: readonly PaymentMade[]
   readonly reviewerId: string | null
 }
 
@@ -90,6 +94,12 @@ export const historyPlan: fc.Arbitrary<HistoryPlan> = fc.record({
   reviewer: fc.constantFrom(0, 1, null),
   amounts: fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 2 }),
   reasonId: fc.constantFrom(120950000, 120950003, null),
+  bonus: fc.option(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 5_000_000 }),
+      status: fc.constantFrom<PaymentMade['status']>('due', 'issued', 'returned'),
+    }),
+  ),
 })
 
 /** The way that most claims go is taken most of the time, so that many are paid. */
@@ -136,7 +146,7 @@ export function live(
     if (move.event === 'declineOffer' && last) last.isDeclined = true
     follow(move.event, plan.amounts, payments)
   }
-  const { acts: _acts, startedOn: _startedOn, reviewer, ...told } = plan
+  const { acts: _acts, startedOn: _startedOn, reviewer, bonus, ...told } = plan
   const isOver = {
     fireEndsOn: null,
     isBreakdownMissing: false,
@@ -152,6 +162,7 @@ export function live(
     declinedFor: offers.some(({ isDeclined }) => isDeclined) ? [plan.reasonId] : [],
     offers,
     payments,
+    bonuses: bonus && payments.length > 0 ? [{ ...bonus, id: randomUUID(), party: 0, isCurrent: true }] : [],
     reviewerId: reviewer === null ? null : (reviewerIds[reviewer] ?? null),
   }
 }
@@ -276,16 +287,19 @@ async function keepParts(kysely: Database['kysely'], claims: readonly LivedClaim
       as r(id uuid, number smallint, amount bigint, "on" date, declined boolean, reason int, last boolean)`.execute(
     kysely,
   )
-  const payments = claims.flatMap(({ id: claim, payments: made }) => made.map((each) => ({ claim, ...each })))
+  const payments = claims.flatMap(({ id: claim, payments: made, bonuses }) => [
+    ...made.map((each) => ({ claim, kind: 'settlement', ...each })),
+    ...bonuses.map((each) => ({ claim, kind: 'rebuild', ...each })),
+  ])
   const given = sql`json_to_recordset(${JSON.stringify(payments)}::json)
-    as r(id uuid, claim uuid, party smallint, amount bigint, status text, "isCurrent" boolean)`
+    as r(id uuid, claim uuid, kind text, party smallint, amount bigint, status text, "isCurrent" boolean)`
   const person = sql`('00000000-0000-4000-8000-' || lpad(party::text, 12, '0'))::uuid`
   await sql`insert into settlement_party (claim_id, person_id, position) select distinct claim, ${person}, party from ${given}`.execute(
     kysely,
   )
-  await sql`insert into payment (id, claim_id, person_id, is_current, name, address, city, county, state, zip_code, amount, status,
+  await sql`insert into payment (id, claim_id, kind, person_id, is_current, name, address, city, county, state, zip_code, amount, status,
       due_on, started_at, started_by, started_by_name, reference, issued_at, issued_by, issued_by_name, returned_at)
-    select id, claim, ${person}, "isCurrent", 'A name', '1 Road', 'Quincy', 'Plumas', 'CA', '95971', amount, status, now(), now(), 'ann',
+    select id, claim, kind, ${person}, "isCurrent", 'A name', '1 Road', 'Quincy', 'Plumas', 'CA', '95971', amount, status, now(), now(), 'ann',
       'Ann', case when status <> 'due' then '1' end, case when status <> 'due' then now() end, case when status <> 'due' then 'ben' end,
       'Ben', case when status = 'returned' then now() end from ${given}`.execute(kysely)
 }

@@ -45,6 +45,7 @@ const figures: DashboardView = {
   declined: [{ reasonId: 120950000, reason: 'Offer Too Low', claims: 9 }],
   workload: [{ reviewerId: 'r1', name: 'Priya Anand', inWork: 31, ours: 12, late: 2 }],
   returned: { checks: 2, amount: 500_000 },
+  rebuildPaid: { checks: 3, amount: 1_500_000 },
 }
 const manager = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS'] } as const
 const me = { ...manager, permissions: [...manager.permissions] }
@@ -73,6 +74,12 @@ it('shows figures without links to who may not list claims', async () => {
   )
   await screen.findByText('1,284')
   expect(screen.queryByRole('link', { name: /1,284/ })).toBeNull()
+})
+
+it('says what “in time” and “late” count, and keeps the rebuild bonus apart from settlements', async () => {
+  openReviewerPage('/dashboard', { readDashboard: figures }, { me })
+  expect(await screen.findByText(/“In time” is of what was done in these days/)).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Rebuild bonus paid 3 $15,000.00' })).toBeVisible()
 })
 
 it('asks for other days once they are typed, and says which days there are', async () => {

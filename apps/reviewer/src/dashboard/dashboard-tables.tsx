@@ -41,6 +41,7 @@ export function DashboardTables(props: DashboardTablesProps) {
       <Declined {...props} />
       <StaffWorkload {...props} />
       <Returned {...props} />
+      <Rebuilt {...props} />
     </div>
   )
 }
@@ -84,6 +85,7 @@ function Recent({ figures, fireId }: DashboardTablesProps) {
         t('reports.lateHead'),
         t('reports.kept'),
       ]}
+      note={<p className={styles.note}>{t('reports.keptNote')}</p>}
       rows={activities.map((activity) => {
         const { averageDays, done, late: lateClaims, keptPercent } = recent[activity]
         const behind = behindActivity(activity, lastDays(days, today))
@@ -262,6 +264,22 @@ function StaffWorkload({ figures: { workload }, fireId }: DashboardTablesProps) 
   )
 }
 
+/** Bonuses stand apart from what settlements paid. */
+function Rebuilt({ figures: { rebuildPaid }, fireId }: DashboardTablesProps) {
+  const { t, formatMoney } = useTexts()
+  const { number } = useFigures()
+  const { checks, amount } = rebuildPaid
+  const figures = [number(checks), { value: amount / 100, text: formatMoney(amount) }]
+  return (
+    <FigureTable
+      title={t('reports.rebuilt')}
+      fireId={fireId}
+      heads={[t('reports.rebuilt'), t('reports.checks'), t('reports.money')]}
+      rows={checks === 0 ? [] : [{ name: t('reports.rebuilt'), figures }]}
+    />
+  )
+}
+
 /** Checks are in the register of payments, not among claims. */
 function Returned({ figures: { returned }, fireId }: DashboardTablesProps) {
   const { t, formatMoney } = useTexts()
@@ -272,7 +290,7 @@ function Returned({ figures: { returned }, fireId }: DashboardTablesProps) {
     <FigureTable
       title={t('reports.returned')}
       fireId={fireId}
-      heads={[t('reports.returned'), t('reports.claims'), t('reports.money')]}
+      heads={[t('reports.returned'), t('reports.checks'), t('reports.returnedMoney')]}
       rows={
         returned.checks === 0
           ? []

@@ -147,16 +147,21 @@ function renewal(deadlines: Deadlines): RawBuilder<unknown> {
         on d.claim_id = id group by 2, 4`,
     sql`select 'returned', fire_id, 0, '', ${any}::date, sum(returned), 0, 0, sum(returned_cents), null::bigint, null::bigint
       from counted where returned > 0 group by 2`,
+    sql`select 'rebuild', fire_id, 0, '', ${any}::date, sum(rebuilt), 0, 0, sum(rebuilt_cents), null::bigint, null::bigint
+      from counted where rebuilt > 0 group by 2`,
   ]
   return sql`
     with counted as materialized (
       select c.id, c.fire_id, c.status_id, c.submitted_on, c.completed_on, c.first_offered_on, c.settlement_accepted_on,
         c.payment_issued_on, c.payment_deadline, c.whose_turn, c.due_on, c.reviewer_id, c.is_represented, c.relationship_id,
-        c.list_county, c.settlement_amount, p.pauses, m.paid, m.returned, m.returned_cents
+        c.list_county, c.settlement_amount, p.pauses, m.paid, m.rebuilt, m.rebuilt_cents, m.returned,
+        m.returned_cents
       from claim c
       left join (select claim_id, range_agg(daterange(begins_on, coalesce(ends_on, date 'infinity'))) as pauses
         from claim_pause group by claim_id) p on p.claim_id = c.id
-      left join (select claim_id, sum(amount) filter (where status = 'issued') as paid,
+      left join (select claim_id, sum(amount) filter (where status = 'issued' and kind = 'settlement') as paid,
+          count(*) filter (where status = 'issued' and kind = 'rebuild') as rebuilt,
+          sum(amount) filter (where status = 'issued' and kind = 'rebuild') as rebuilt_cents,
           count(*) filter (where status = 'returned' and is_current) as returned,
           sum(amount) filter (where status = 'returned' and is_current) as returned_cents
         from payment group by claim_id) m on m.claim_id = c.id

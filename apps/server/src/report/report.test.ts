@@ -70,7 +70,7 @@ const refresh = async () => {
 }
 
 it('every figure is what a slow recount of the claims says, whatever they went through', async () => {
-  const seen = { paid: 0, late: 0, paused: 0, declined: 0, returned: 0 }
+  const seen = { paid: 0, late: 0, paused: 0, declined: 0, returned: 0, rebuilt: 0 }
   await fc.assert(
     fc.asyncProperty(lived, fc.constantFrom(1, 7, 30, 90, 365), async (claims, days) => {
       await clear()
@@ -84,6 +84,7 @@ it('every figure is what a slow recount of the claims says, whatever they went t
         seen.late += figures.recent.overall.late
         seen.declined += figures.declined.length
         seen.returned += figures.returned.checks
+        seen.rebuilt += figures.rebuildPaid.checks
       }
       seen.paused += claims.filter(({ progress }) => progress.pauses.some(({ to }) => to === null)).length
     }),
@@ -126,8 +127,9 @@ function recounted(claims: readonly LivedClaim[], days: number) {
         return [activity, { ...found, done: found.done.length, late: found.late.length }]
       }),
     )
-  const returned = counted.flatMap(({ payments }) =>
-    payments.filter(({ isCurrent, status }) => isCurrent && status === 'returned'),
+  const rebuilt = counted.flatMap(({ bonuses }) => bonuses.filter(({ status }) => status === 'issued'))
+  const returned = counted.flatMap(({ payments, bonuses }) =>
+    [...payments, ...bonuses].filter(({ isCurrent, status }) => isCurrent && status === 'returned'),
   )
   const aged = (holds: (claim: LivedClaim) => boolean) =>
     [0, 1, 2, 3].map((age) => inWork.filter((claim) => holds(claim) && ageOf(claim, today) === age).length)
@@ -186,6 +188,7 @@ function recounted(claims: readonly LivedClaim[], days: number) {
           },
         ]),
     ),
+    rebuildPaid: { checks: rebuilt.length, amount: rebuilt.reduce((sum, { amount }) => sum + amount, 0) },
     returned: { checks: returned.length, amount: returned.reduce((sum, { amount }) => sum + amount, 0) },
   }
 }

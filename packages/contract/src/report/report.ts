@@ -60,6 +60,7 @@ export const dashboardView = z.object({
     }),
   ),
   returned: z.object({ checks: count, amount: sumOfCents }),
+  rebuildPaid: z.object({ checks: count, amount: sumOfCents }),
 })
 export type DashboardView = z.infer<typeof dashboardView>
 

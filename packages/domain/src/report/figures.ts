@@ -18,6 +18,7 @@ export type CellKind =
   | 'declined'
   | 'workload'
   | 'returned'
+  | 'rebuild'
   | Activity
   | `${Activity}Due`
 
@@ -90,6 +91,8 @@ export interface Figures {
   readonly declined: readonly { readonly reasonId: number | null; readonly claims: number }[]
   readonly workload: readonly Workload[]
   readonly returned: { readonly checks: number; readonly amount: Cents }
+  /** Bonuses that were issued and did not come back: no part of what settlements paid. */
+  readonly rebuildPaid: { readonly checks: number; readonly amount: Cents }
 }
 
 export interface Workload {
@@ -153,6 +156,7 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
       .toSorted((one, other) => other.claims - one.claims),
     workload,
     returned: { checks: sum(of('returned'), 'claims'), amount: sum(of('returned'), 'cents') },
+    rebuildPaid: { checks: sum(of('rebuild'), 'claims'), amount: sum(of('rebuild'), 'cents') },
   }
 }
 

@@ -61,6 +61,11 @@ export const reports = {
   'reports.nobody': 'Nobody yet',
   'reports.formerly': 'Somebody who left',
   'reports.ours': 'Our turn',
+  'reports.keptNote':
+    '“In time” is of what was done in these days. “Late” counts what was done after its day, and what was due in these days and is not done yet.',
+  'reports.rebuilt': 'Rebuild bonus paid',
+  'reports.checks': 'Checks',
+  'reports.returnedMoney': 'Amount',
   'reports.returned': 'Returned checks',
   'reports.returnedText': '{count, plural, one {# check} other {# checks}}, {amount}',
   'reports.csv': 'Save as CSV',

@@ -63,6 +63,11 @@ export const reports = {
   'reports.nobody': 'Nadie todavía',
   'reports.formerly': 'Alguien que ya no está',
   'reports.ours': 'Nuestro turno',
+  'reports.keptNote':
+    '«A tiempo» es de lo que se hizo en estos días. «Retraso» cuenta lo que se hizo después de su día y lo que vencía en estos días y aún no se ha hecho.',
+  'reports.rebuilt': 'Bono de reconstrucción pagado',
+  'reports.checks': 'Cheques',
+  'reports.returnedMoney': 'Monto',
   'reports.returned': 'Cheques devueltos',
   'reports.returnedText': '{count, plural, one {# cheque} other {# cheques}}, {amount}',
   'reports.csv': 'Guardar como CSV',
