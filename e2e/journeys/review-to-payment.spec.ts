@@ -84,13 +84,16 @@ test('a household of three is paid through its law firm, to the last check', asy
   await attorney.readsTheOffer(amountWithAttorney)
   await attorney.readsTheLine(attorneyAddOn[locale], attorneyShare)
   await attorney.accepts('offer')
-  await attorney.saysWhereLinksGo()
+  const onPaper = household.people[2]?.name ?? ''
+  await attorney.saysWhereLinksGo(onPaper)
   await attorney.splitsTheOffer(['33.33', '33.33', '33.34'])
 
   await reviewer.preparesTheAgreement()
   await reviewer.sendsTheAgreement()
   await attorney.accepts('agreement')
-  await household.signs()
+  await attorney.sendsTheSignedPage(onPaper)
+  await household.signs(onPaper)
+  await reviewer.confirmsTheSignedPage(onPaper)
   await attorney.givesAddresses()
 
   await reviewer.startsThePayment()

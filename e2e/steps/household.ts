@@ -97,15 +97,34 @@ export class Household {
     return theirs
   }
 
-  /** Its firm says whose address is whose, before it can answer the agreement. */
-  async saysWhereLinksGo(): Promise<void> {
+  /** Its firm says whose address is whose, and who signs on paper, before it can answer the agreement. */
+  async saysWhereLinksGo(onPaper: string): Promise<void> {
     await this.opensTheSettlement()
     const card = this.page.getByRole('region', { name: this.#portal('partyLinks.title') })
-    for (const { name, email } of this.people)
-      await card.getByLabel(new RegExp(`^${this.#portal('partyLinks.email', { name })}`)).fill(email)
+    for (const { name, email } of this.people) {
+      const way = card.getByRole('group', { name: this.#portal('partyLinks.way', { name }) })
+      if (name === onPaper)
+        await way.getByRole('radio', { name: this.#portal('partyLinks.way.paper'), exact: true }).check()
+      else await card.getByLabel(new RegExp(`^${this.#portal('partyLinks.email', { name })}`)).fill(email)
+    }
     await this.seesNoBarrier('where links go')
     await this.#press(this.#portal('partyLinks.save'))
-    await expect(card.getByText(this.people[2]?.email ?? '')).toBeVisible()
+    await expect(card.getByText(this.#portal('partyLinks.onPaper'))).toBeVisible()
+  }
+
+  /** Its firm saves what somebody signs by hand, and sends the page that they signed. */
+  async sendsTheSignedPage(name: string): Promise<void> {
+    await this.opensTheSettlement()
+    const paper = this.page.waitForEvent('download')
+    await this.page
+      .getByRole('button', { name: `${this.#portal('settlement.paper.print')}: ${name}` })
+      .click()
+    expect((await paper).suggestedFilename()).toContain('.pdf')
+    const page = { name: 'signed-page.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf(name)) }
+    const upload = `${this.#portal('settlement.paper.upload')}: ${name}`
+    await this.page.getByLabel(upload, { exact: true }).first().setInputFiles(page)
+    await this.page.getByText(this.#portal('settlement.paper.state.toConfirm')).waitFor()
+    await this.seesNoBarrier('a page that was signed on paper')
   }
 
   async sendsTheProof(typeId: number, kindId: number): Promise<void> {
@@ -265,9 +284,9 @@ export class Household {
       .click()
   }
 
-  /** Everybody signs with the link from their own mail. */
-  async signs(): Promise<void> {
-    for (const { name } of this.people) {
+  /** Everybody signs with the link from their own mail, but for whoever signs on paper. */
+  async signs(onPaper?: string): Promise<void> {
+    for (const { name } of this.people.filter((person) => person.name !== onPaper)) {
       const link = await this.opensTheLinkOf(name)
       await link.signs()
       await link.closes()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { NextAct } from '@makewhole/domain/review/next-act.ts'
 import { sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { paper, proofTypes } from '../../apps/server/src/trial/proofs.ts'
@@ -235,6 +236,23 @@ export class Reviewer {
     await this.seesNoBarrier('agreement template')
     await this.#button(portal('reviewSettlement.templates.use')).first().click()
     await this.page.getByText(portal('reviewSettlement.templates.used')).waitFor()
+  }
+
+  /** Looks at the page that somebody signed on paper beside the agreement, and confirms what stands on it. */
+  async confirmsTheSignedPage(name: string): Promise<void> {
+    await this.#act('confirmSignature').click()
+    const dialog = this.#dialog()
+    await expect(dialog).toContainText(this.#claim.number)
+    await expect(dialog.locator('canvas')).toHaveCount(2)
+    await dialog.getByRole('radio', { name: portal('signedPage.yes') }).check()
+    await dialog.getByLabel(new RegExp(`^${portal('signedPage.name')}`)).fill(name)
+    await dialog
+      .getByLabel(new RegExp(`^${portal('signedPage.day')}`))
+      .fill(localDateAt(Date.now(), 'America/Los_Angeles'))
+    await this.seesNoBarrier('a signed page beside its agreement')
+    await dialog.getByRole('button', { name: portal('signedPage.confirm') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await this.seesStatus('Settlement Agreement Accepted')
   }
 
   async sendsTheAgreement(): Promise<void> {
