@@ -72,6 +72,11 @@ export const attorneyTours: readonly Tour[] = [
         act: openClaimOf('Castellan', 'settlement'),
       },
       {
+        name: 'signed on paper',
+        at: '/attorney/claims?view=program',
+        act: openClaimOf('Weatherby', 'settlement'),
+      },
+      {
         name: 'messages of a claim',
         at: '/attorney/claims?view=program',
         act: openClaimOf('Castellan', 'messaging'),

@@ -10,6 +10,24 @@ const claimOf =
     return claim ? `/reviewer/claim/${claim.claimNumber}/${claim.id}/${tab}` : null
   }
 
+const signedPageOf = (lastName: string) => claimOf(lastName, 'settlement-documents')
+
+/** Opens the page that somebody signed beside the agreement, and says what it shows. */
+const sayOfThePage = (answer: 'yes' | 'no' | null) => async (scene: Scene) => {
+  const { page, t } = scene
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${t('reviewSettlement.paper.check')}`) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  // A page that is not drawn yet is as small as any canvas.
+  await dialog.locator('canvas').nth(1).waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('canvas')].every(({ height }) => height > 300),
+  )
+  if (answer) await dialog.getByRole('radio', { name: t(`signedPage.${answer}`) }).check()
+}
+
 const everyTab = [
   'overview',
   'documents',
@@ -75,6 +93,20 @@ export const reviewerTours: readonly Tour[] = [
       ...screensOf('Monroe', 'declined', 'overview', 'settlement'),
       ...screensOf('Vandermeer', 'to be sent', 'settlement', 'settlement-templates', 'settlement-documents'),
       ...screensOf('Marsh', 'one of three signed', 'settlement', 'settlement-documents', 'persons'),
+      ...screensOf('Weatherby', 'signed on paper', 'overview', 'settlement-documents'),
+      { name: 'signed on paper, page', isOver: true, at: signedPageOf('Weatherby'), act: sayOfThePage(null) },
+      {
+        name: 'signed on paper, confirm',
+        isOver: true,
+        at: signedPageOf('Weatherby'),
+        act: sayOfThePage('yes'),
+      },
+      {
+        name: 'signed on paper, refuse',
+        isOver: true,
+        at: signedPageOf('Weatherby'),
+        act: sayOfThePage('no'),
+      },
       ...screensOf('Keane', 'addresses there', 'overview', 'settlement'),
       ...screensOf('Whitaker', 'one of three paid', 'overview', 'settlement'),
       ...screensOf('Pellegrino', 'check returned', 'overview', 'settlement', 'workflow', 'history'),

@@ -255,11 +255,23 @@ export function theSigners() {
         personId: personIds.marisol,
         firstName: 'Marisol',
         lastName: 'Quintero',
-        linkSentTo: 'own',
+        linkSentTo: 'own' as const,
         signedOn: at('2026-05-29T18:00:00Z'),
       },
-      { ...signer, personId: personIds.dennis, firstName: 'Dennis', lastName: 'Hale', linkSentTo: 'own' },
-      { ...signer, personId: personIds.rosa, firstName: 'Rosa', lastName: 'Quintero', linkSentTo: 'filer' },
+      {
+        ...signer,
+        personId: personIds.dennis,
+        firstName: 'Dennis',
+        lastName: 'Hale',
+        linkSentTo: 'own' as const,
+      },
+      {
+        ...signer,
+        personId: personIds.rosa,
+        firstName: 'Rosa',
+        lastName: 'Quintero',
+        linkSentTo: 'filer' as const,
+      },
     ],
   }
 }

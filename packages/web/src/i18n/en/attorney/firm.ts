@@ -90,6 +90,8 @@ export const firm = {
   'firm.settlement.agreement.noFollows':
     'After a no, nobody signs this version. The claim’s reviewer reads the reason and can send a changed agreement. The claim stays open.',
   'firm.settlement.agreement.accepted.email': 'The links to sign are personal: none comes to you.',
+  'firm.settlement.agreement.accepted.next':
+    'Each person signs with the link in their own e-mail, or on paper where you said so. Below you see who has signed.',
   'firm.settlement.signers.sentFiler': 'Link sent {date} to whoever filed the claim, to pass on',
   'firm.settlement.address.changes':
     'We mail the checks to these addresses. If one is wrong, write to the claim’s reviewer.',

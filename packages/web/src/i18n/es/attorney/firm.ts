@@ -93,6 +93,8 @@ export const firm = {
     'Después de un no, nadie firma esta versión. El revisor del reclamo lee el motivo y puede enviar un acuerdo modificado. El reclamo sigue abierto.',
   'firm.settlement.agreement.accepted.email':
     'Los enlaces para firmar son personales: usted no recibe ninguno.',
+  'firm.settlement.agreement.accepted.next':
+    'Cada persona firma con el enlace de su propio correo electrónico, o en papel donde usted lo indicó. Abajo ve quién firmó.',
   'firm.settlement.signers.sentFiler':
     'Enlace enviado el {date} a quien presentó el reclamo, para que lo entregue',
   'firm.settlement.address.changes':
