@@ -86,6 +86,11 @@ export class Camera {
       }
       await this.look(times.typed)
     },
+    day: async (control, day) => {
+      await this.pointAt(control)
+      await control.fill(day)
+      await this.look(times.typed)
+    },
     choose: async (option) => {
       await this.pointAt(option)
       await option.check()

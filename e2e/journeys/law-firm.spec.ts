@@ -15,7 +15,8 @@ test('a law firm is added, its administrator takes the invitation, invites a col
 }, { project }) => {
   const locale = localeOf(project.name)
   const firm = `Reyes & Tolliver ${randomUUID().slice(0, 8)}`
-  const attorney = await Attorney.new(page, locale)
+  // One language says it for the keyboard.
+  const attorney = await Attorney.new(page, locale, { usesKeyboard: locale === 'en' })
 
   const admin = await staff(browser, 'admin@makewhole.test')
   await admin.page.goto('/reviewer/firms')

@@ -112,6 +112,8 @@ export class ClaimForm {
         return
       case 'checkbox':
         return await this.#hand.choose(scope.getByRole('checkbox', { name, exact: true }))
+      case 'date_picker':
+        return await this.#hand.day(scope.getByRole('textbox', { name, exact: true }), value as string)
       case 'money':
         return await this.#hand.type(
           scope.getByRole('textbox', { name, exact: true }),

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 /** How a person works a control: with a pointer, or with the keyboard alone. */
 export interface Hand {
   type(control: Locator, text: string): Promise<void>
+  /** Enters a day, `YYYY-MM-DD`, into a control for dates. */
+  day(control: Locator, day: string): Promise<void>
   choose(option: Locator): Promise<void>
   select(list: Locator, label: string): Promise<void>
   press(control: Locator): Promise<void>
@@ -13,6 +15,7 @@ export interface Hand {
 export function pointer(): Hand {
   return {
     type: (control, text) => control.fill(text),
+    day: (control, day) => control.fill(day),
     choose: (option) => option.check(),
     select: async (list, label) => void (await list.selectOption({ label })),
     press: (control) => control.click(),
@@ -31,6 +34,10 @@ export function keyboard(page: Page): Hand {
       await tabTo(page, control)
       await press('ControlOrMeta+a')
       await page.keyboard.type(text)
+    },
+    day: async (control, day) => {
+      await tabTo(page, control)
+      for (const part of await partsInOrder(page, day)) await page.keyboard.type(part)
     },
     choose: async (option) => {
       if (await option.isChecked()) return
@@ -68,6 +75,16 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reached ${String(control)}`)
+}
+
+/** A control for dates has a part each for month, day and year, in the order of the page's language; a full one leads to the next. */
+async function partsInOrder(page: Page, date: string): Promise<readonly string[]> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const order = await page.evaluate(() =>
+    new Intl.DateTimeFormat(navigator.language).formatToParts().map(({ type }) => type),
+  )
+  const parts: Partial<Record<string, string>> = { year, month, day }
+  return order.flatMap((type) => parts[type] ?? [])
 }
 
 /** A radio group is one stop: Tab reaches the chosen or the first one, arrows choose. */
