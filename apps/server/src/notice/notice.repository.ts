@@ -1,3 +1,4 @@
+import { attorneyPermissions } from '@makewhole/domain/access/portal.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -89,7 +90,10 @@ export interface DueNotice
    */
   readonly filer: Recipient
   readonly isOfAFirm: boolean
-  /** Of a thread with a firm: who wrote there last. Null while the claim is nobody's, or the reviewer's account is closed. */
+  /**
+   * Of a thread with a firm: who wrote there last. Null while the claim is nobody's, the reviewer's account is closed, or they see nothing
+   * of what attorneys filed.
+   */
   readonly reviewer: Recipient | null
   /** Accepted, and the household still has to split or to sign. */
   readonly isSettling: boolean
@@ -144,6 +148,7 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
         from joint_signing_claim where signing_id = js.id) end as signed,
       whom.firm_id is not null as "isOfAFirm",
       case when r.email is not null and coalesce(a.is_active, true)
+        and (not (whom.firm_id is not null or coalesce(c.is_of_attorneys, false)) or r.permissions && ${[...attorneyPermissions]}::text[])
         then json_build_object('emails', array[r.email], 'locale', coalesce(a.locale, 'en')) end as reviewer,
       c.status_id as "statusId", c.offer_deadline as "offerDeadline", c.claimant_deadline as "claimantDeadline",
       coalesce(${isSettling}, false) as "isSettling"

@@ -494,7 +494,7 @@ describe('a new message', () => {
     const boss = await aMember(world.db, lawyer.firmId ?? '', { isAdministrator: true })
     const colleague = await aMember(world.db, lawyer.firmId ?? '')
     const staff = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
-    await joinReviewer(world.db.kysely, rita, new Date())
+    await joinReviewer(world.db.kysely, staff, new Date())
     const write = async (actor: Actor, place: MessagePlace) => {
       server.taken.length = 0
       const { threadId } = await messages.send(actor, place, said, 'en')

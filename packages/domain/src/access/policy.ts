@@ -1,5 +1,12 @@
 import type { Actor } from './actor.ts'
-import { adminPermissions, holdsAny, isViewerOnly, mayEnter, staffRoles } from './portal.ts'
+import {
+  adminPermissions,
+  attorneyPermissions,
+  holdsAny,
+  isViewerOnly,
+  mayEnter,
+  staffRoles,
+} from './portal.ts'
 
 /** What the policy has to know of a claim, or of the claim a document belongs to. */
 export interface ClaimSubject {
@@ -52,7 +59,7 @@ const administers: ActorCondition = (actor) => works(actor) && holdsAny(actor, a
 const readsReports: ActorCondition = (actor) =>
   works(actor) && holdsAny(actor, ['ACCESS.REPORTS', ...adminPermissions])
 
-const meetsAttorneys: ActorCondition = (actor) => holdsAny(actor, ['ACCESS.ATTORNEY', ...adminPermissions])
+const meetsAttorneys: ActorCondition = (actor) => holdsAny(actor, attorneyPermissions)
 
 /** Staff who decide claims; a viewer never does. */
 const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && hasAllTabs(actor)

@@ -71,6 +71,9 @@ export const staffRoles: readonly Role[] = portals.reviewer.roles
 /** Permissions of the admin level (docs/rules/permissions.md "Permissions of an account"). */
 export const adminPermissions: readonly Permission[] = ['ACCESS.ADMINFEATURES', 'ALL.PERMISSIONS']
 
+/** One of these lets staff see what law firms file (docs/rules/permissions.md "Claims that attorneys filed"). */
+export const attorneyPermissions: readonly Permission[] = ['ACCESS.ATTORNEY', ...adminPermissions]
+
 /** Whether the portal is for the actor's role (docs/rules/permissions.md "Portals"). */
 export function mayEnter(portal: PortalName, actor: Pick<Actor, 'role'>): boolean {
   const allowed: readonly Role[] = portals[portal].roles
