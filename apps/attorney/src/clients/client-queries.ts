@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '@makewhole/web/api/use-act.ts'
+import type { ActDone } from '@makewhole/web/api/use-act.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 /** What part of the list is shown: from the beginning where neither cursor is given. */
 export interface ClientsPlace {
@@ -20,20 +20,5 @@ export const clientsQuery = (api: ApiClient, { search, ...cursors }: ClientsPlac
   })
 
 /** One act on the list, which is read again after it, also where somebody else was faster. */
-export function useClientAct<I>(
-  send: (api: ApiClient, input: I) => Promise<unknown>,
-  done: { readonly text: string; readonly then: () => void },
-) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const { show } = useSnackbar()
-  return useMutation({
-    mutationFn: (input: I) => send(api, input),
-    meta: { local: true },
-    onSuccess: () => {
-      show(done.text)
-      done.then()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['clients'] }),
-  })
-}
+export const useClientAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
+  useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['clients'] }))

@@ -1,10 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import type { FirmView } from '@makewhole/contract/firm/firm.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '@makewhole/web/api/use-act.ts'
+import type { ActDone } from '@makewhole/web/api/use-act.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 /** The signed-in attorney's own firm. */
 export const firmQuery = (api: ApiClient) =>
@@ -14,26 +11,6 @@ export const firmQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** One act on the firm, which answers with the firm as it is then; a lost race shows it, too. */
-export function useFirmAct<I>(
-  send: (api: ApiClient, input: I) => Promise<FirmView>,
-  done: { readonly text: string; readonly then?: () => void; readonly tellsFailure?: boolean },
-) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const { show } = useSnackbar()
-  const texts = useTexts()
-  return useMutation({
-    mutationFn: (input: I) => send(api, input),
-    meta: { local: true },
-    onSuccess: (firm) => {
-      queries.setQueryData(firmQuery(api).queryKey, firm)
-      show(done.text)
-      done.then?.()
-    },
-    onError: (error) => {
-      if (done.tellsFailure) show(reasonOf(failureOf(error), texts), 'problem')
-      return queries.invalidateQueries({ queryKey: firmQuery(api).queryKey })
-    },
-  })
-}
+/** One act on the firm, which is read again after it. */
+export const useFirmAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
+  useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['firm'] }))

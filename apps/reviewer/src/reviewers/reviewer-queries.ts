@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '@makewhole/web/api/use-act.ts'
+import type { ActDone } from '@makewhole/web/api/use-act.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 const key = ['reviewerRecords'] as const
 
@@ -25,24 +25,10 @@ export const staffRecordsQuery = (api: ApiClient) =>
   })
 
 /** One act on somebody of the staff; list and record are read again after it, also where somebody else was faster. */
-export function useReviewerAct<I>(
-  send: (api: ApiClient, input: I) => Promise<unknown>,
-  done: { readonly text: string; readonly then?: () => void },
-) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const { show } = useSnackbar()
-  return useMutation({
-    mutationFn: (input: I) => send(api, input),
-    meta: { local: true },
-    onSuccess: () => {
-      show(done.text)
-      done.then?.()
-    },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: key }),
-        queries.invalidateQueries({ queryKey: ['reviewers'] }),
-      ]),
-  })
-}
+export const useReviewerAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
+  useAct(send, done, (queries) =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: key }),
+      queries.invalidateQueries({ queryKey: ['reviewers'] }),
+    ]),
+  )

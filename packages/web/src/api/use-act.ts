@@ -1,0 +1,42 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSnackbar } from '../components/snackbar.tsx'
+import { failureOf, reasonOf } from '../document/upload-failure.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import { useApi } from './api.tsx'
+
+export interface ActDone {
+  /** Said at the top of the page once it went through. */
+  readonly text: string
+  readonly then?: () => void
+  /** Where no dialog stands to say why it failed, it is said at the top of the page. */
+  readonly tellsFailure?: boolean
+}
+
+/**
+ * One act: it is sent once, what it may have changed is read again with `readAgain`, success and a lost race alike, and what was
+ * typed stays until it went through.
+ */
+export function useAct<I>(
+  send: (api: ApiClient, input: I) => Promise<unknown>,
+  done: ActDone,
+  readAgain: (queries: QueryClient) => Promise<unknown>,
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  const texts = useTexts()
+  return useMutation({
+    mutationFn: (input: I) => send(api, input),
+    meta: { local: true },
+    onSuccess: () => {
+      show(done.text)
+      done.then?.()
+    },
+    onError: (error) => {
+      if (done.tellsFailure) show(reasonOf(failureOf(error), texts), 'problem')
+    },
+    onSettled: () => readAgain(queries),
+  })
+}
