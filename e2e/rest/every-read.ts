@@ -133,6 +133,7 @@ const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> }
   groups: () => ({}),
   groupsByClaimId: args,
   claimGroupList: () => ({}),
+  parcelLedger: args,
   claimGroupDetail: () => ({ groupId: randomUUID() }),
   reviewers: () => ({}),
   dashboardReporting: () => ({}),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { aHome, dennis, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aHome, aParcelOf, dennis, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import type { Person } from '../../apps/server/src/trial/people.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { Walk } from '../../apps/server/src/trial/walk.ts'
@@ -150,6 +150,8 @@ function aPerson(subject: string, firstName: string): Person {
   return { actor, locale: 'en' }
 }
 
+let walks = 0
+
 /** The claim of a household of three whose second and third person are named like nobody else. */
 async function aWalk(domain = 'example.com'): Promise<Walk> {
   const { subject } = await clients.reviewer.call('getMe', {})
@@ -170,6 +172,7 @@ async function aWalk(domain = 'example.com'): Promise<Walk> {
     { ...dennis, personFirstName: 'Ada', personLastName: 'Moss 4711', personEmail: `ada-4711@${domain}` },
   ]
   const answers = aHome({
+    ...aParcelOf(`${domain} ${(walks += 1)}`),
     claimantPhone: '+1 (530) 555-4711',
     claimantEmail: `marisol-4711@${domain}`,
     additionalPersons: persons,

@@ -86,6 +86,14 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
     args: () => ({ input: { groupId: randomUUID(), status: 'dismissed' } }),
   },
   setGroupNotes: { expected: noGroup, args: () => ({ input: { groupId: randomUUID(), notes: 'Seen' } }) },
+  parcelLedger: { expected: [403, 404, 404, 200, 403, 401], args: ofClaim },
+  approveOffer: {
+    // A manager's; this claim has no calculation yet.
+    expected: [403, 403, 403, { others: 403, manager: 409, admin: 409 }, 403, 401],
+    args: ({ claimId }) => ({
+      input: { claimId, calculationVersion: 1, holdsSeen: 'none', rationale: 'Looked at' },
+    }),
+  },
   createClaimGroup: {
     // A claim twice is no two claims.
     expected: [403, 403, 403, 422, 403, 401],

@@ -5,7 +5,7 @@ import type { ApiClient, CallAnswer, CallInput } from '@makewhole/contract/clien
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { PartyView, PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { aHome, dennis, fileClaim } from '../../apps/server/src/trial/file-claim.ts'
+import { aHome, aParcelOf, dennis, fileClaim } from '../../apps/server/src/trial/file-claim.ts'
 import { lineDropped } from '../kills.ts'
 import type { CaughtMail } from './mail-catcher.ts'
 
@@ -128,7 +128,7 @@ export class SettlingHousehold {
       { ...dennis, personEmail: second },
       { ...dennis, personFirstName: 'Ada', personLastName: 'Moss', personEmail: third },
     ]
-    const answers = aHome({ claimantEmail: first, additionalPersons })
+    const answers = aHome({ ...aParcelOf(first ?? ''), claimantEmail: first, additionalPersons })
     const claim = await fileClaim(this.#company.as('owner'), answers)
     this.claimId = claim.id
     this.claimNumber = claim.claimNumber

@@ -6,7 +6,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
-import { aHome, dennis, fileClaim, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aHome, aParcelOf, dennis, fileClaim, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
@@ -45,13 +45,17 @@ export class Household {
       { ...dennis, personEmail: second?.email },
       { ...dennis, personFirstName: 'Ada', personLastName: 'Moss', personEmail: third?.email },
     ]
-    const answers = aHome({ claimantEmail: claimant?.email, additionalPersons: persons })
+    const answers = aHome({
+      ...aParcelOf(claimant?.email ?? ''),
+      ...{ claimantEmail: claimant?.email, additionalPersons: persons },
+    })
     this.claim = await fileClaim(await this.api(), answers)
   }
 
   /** Files alone, and says that an attorney represents it. */
   async hasFiledWithAnAttorney(): Promise<void> {
     const answers = aHome({
+      ...aParcelOf(this.people[0]?.email ?? ''),
       claimantEmail: this.people[0]?.email,
       representedByAttorney: yesNoIds.yes,
       ...{ attorneyFirstName: 'Priya', attorneyLastName: 'Raman', attorneyFirmsName: 'Reyes & Tolliver LLP' },

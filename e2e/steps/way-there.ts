@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { aHome, dennis, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aHome, aParcelOf, dennis, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import type { Person } from '../../apps/server/src/trial/people.ts'
 import { Walk } from '../../apps/server/src/trial/walk.ts'
 import { apiOfPage } from './api-of-page.ts'
@@ -56,7 +56,11 @@ export async function wayTo(
   const walk = new Walk(
     world,
     people.household,
-    aHome({ claimantEmail: claimant?.email, additionalPersons, ...home }),
+    aHome({
+      ...aParcelOf(claimant?.email ?? ''),
+      ...{ claimantEmail: claimant?.email, additionalPersons },
+      ...home,
+    }),
   )
   await takeAllSteps(walk, stage)
   household.claim = { id: walk.claimId, claimNumber: walk.claimNumber }

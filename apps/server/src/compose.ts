@@ -128,7 +128,10 @@ export function compose(parts: Parts): Composition {
         closeAs: 'duplicate',
       }),
   })
-  const settlement = settlementFeature({ ...common, reviews: review.reviews, isAgreementAccepted })
+  const settlement = settlementFeature({
+    ...{ ...common, reviews: review.reviews, isAgreementAccepted },
+    mayOfferGo: group.ledger.mayOfferGo,
+  })
   const rebuild = rebuildFeature(common)
   const followedClaim = followedClaimFeature({ claims: claim.claims, offers: settlement.offers })
   const letter = letterFeature({ ...common, offers: settlement.offers })

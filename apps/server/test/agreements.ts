@@ -117,7 +117,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     await note(claimId, { areValuesConfirmed: true })
     await move(claimId, 'complete', reviewer, { proofsAccepted: true, propertiesDecided: true })
     await note(claimId, { hasCalculation: true, settlementAmount: 10_000_001 })
-    await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true })
+    await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true, offerMayGo: true })
     await move(claimId, 'acceptOffer', by, { isCurrentOffer: true })
     await note(claimId, { isBreakdownSaved: true })
     const both = [

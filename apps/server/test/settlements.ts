@@ -2,6 +2,10 @@ import type { PartyView, PastOfferView } from '@makewhole/contract/settlement/se
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ClaimEvent, Facts } from '@makewhole/domain/claim/lifecycle.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { groupFeature, groupFinding } from '../src/group/group-feature.ts'
+import { createGroupFinding } from '../src/group/group-finding.ts'
+import type { GroupService } from '../src/group/group.service.ts'
+import type { LedgerService } from '../src/group/ledger.service.ts'
 import { createReviewService } from '../src/review/review.service.ts'
 import type { ReviewService } from '../src/review/review.service.ts'
 import { settlementFeature } from '../src/settlement/settlement-feature.ts'
@@ -16,6 +20,8 @@ export const aloneAtHome: Answers = { ...aWholeHousehold, additionalPersons: [] 
 /** Settlements over a claim world, walked along the lifecycle as far as a test needs. */
 export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlementFeature> {
   readonly reviews: ReviewService
+  readonly groups: GroupService
+  readonly ledger: LedgerService
   /** Files a claim and confirms everything as it was answered. */
   complete(answers?: Answers): Promise<string>
   /** Goes on to an offer. */
@@ -41,15 +47,26 @@ export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlemen
 
 type Values = Parameters<ReviewService['saveConfirmedValues']>[2]['values']
 
-export async function settlementWorld(): Promise<SettlementWorld> {
+/**
+ * `findsGroups`: claims of one parcel find each other, and hold each other's offers. Else they pass by, so that tests of
+ * something else may file for one home as often as they like.
+ */
+export async function settlementWorld({ findsGroups = false } = {}): Promise<SettlementWorld> {
   const world = await claimWorld()
   const { db, claims, accounts } = world
-  const reviews = createReviewService(world)
+  const finding = findsGroups ? groupFinding(world) : createGroupFinding(world)
+  const reviews = createReviewService({ ...world, ...(findsGroups && { findGroups: finding.find }) })
+  const { groups, ledger } = groupFeature({
+    ...{ ...world, finding },
+    closeAsDuplicate: (closer, claimId, told) =>
+      reviews.moveClaim({ ...closer, ifMatch: null }, claimId, 'close', { ...told, closeAs: 'duplicate' }),
+  })
   let isAgreementAccepted = true
   const feature = settlementFeature({
     ...world,
     reviews,
     isAgreementAccepted: () => Promise.resolve(isAgreementAccepted),
+    mayOfferGo: ledger.mayOfferGo,
   })
   for (const actor of [owner, reviewer, manager]) await accounts.rememberAccount(actor, 'en')
   const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
@@ -118,6 +135,8 @@ export async function settlementWorld(): Promise<SettlementWorld> {
     ...world,
     ...feature,
     reviews,
+    groups,
+    ledger,
     complete,
     offered,
     accepted,

@@ -58,6 +58,13 @@ export const staffErrors = {
       es: 'Seleccione un tipo para su grupo de reclamos.',
     },
   },
+  OFFER_WAITS_FOR_MANAGER: {
+    status: 409,
+    message: {
+      en: 'This offer waits for a manager: look at the parcel ledger on the settlement tab, and ask one to approve it. Nothing was sent.',
+      es: 'Esta oferta espera a un gerente: vea el registro de la parcela en la pestaña de resolución y pida que la apruebe. No se envió nada.',
+    },
+  },
   REVIEWER_EXISTS: {
     status: 409,
     message: {

@@ -633,6 +633,12 @@ declare module '*/paper-signer.module.css' {
   export const acts: string
   export const paper: string
 }
+declare module '*/parcel-ledger-card.module.css' {
+  export const intro: string
+  export const note: string
+  export const scroll: string
+  export const table: string
+}
 declare module '*/part.module.css' {
   export const body: string
   export const chevron: string

@@ -1,8 +1,10 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { GroupListArgs } from '@makewhole/contract/group/group.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** One page of claim groups. */
@@ -28,6 +30,15 @@ export const groupsOfClaimQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: ['groups', 'claim', claimId],
     queryFn: ({ signal }) => api.query('groupsByClaimId', { claimId }, { signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+/** What was offered and paid on a claim's parcel; read again with the claim's settlement. */
+export const parcelLedgerQuery = (api: ApiClient, claimId: string, locale: Locale) =>
+  queryOptions({
+    queryKey: [...settlementKey(claimId), 'parcel', locale],
+    queryFn: ({ signal }) => api.query('parcelLedger', { claimId }, { signal }),
     staleTime: 0,
     meta: { local: true },
   })

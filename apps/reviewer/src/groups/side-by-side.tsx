@@ -84,7 +84,7 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
       <div
         className={styles.scroll}
         role="region"
-        aria-label={t('groups.side')}
+        aria-label={t('groups.side.choose')}
         // It scrolls by keys, too.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}

@@ -5,7 +5,9 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import { InWords } from '../in-words.tsx'
 import { PaymentsCard } from '../payment/payments-card.tsx'
 import { RebuildCard } from '../payment/rebuild-card.tsx'
 import { CalculationCard } from './calculation-card.tsx'
@@ -13,6 +15,11 @@ import { OfferCard } from './offer-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { PartiesCard } from './parties-card.tsx'
 import { calculationQuery, offersQuery } from './settlement-queries.ts'
+
+/** Loaded beside the page, with its words: few claims share a parcel. */
+const ParcelLedgerCard = lazy(async () => ({
+  default: (await import('../groups/parcel-ledger-card.tsx')).ParcelLedgerCard,
+}))
 
 /** From the calculation over offers and the household's shares to the payments, in the order in which they happen. */
 export function SettlementTab({ claim }: ClaimTabProps) {
@@ -33,6 +40,11 @@ export function SettlementTab({ claim }: ClaimTabProps) {
       ) : (
         <NoCalculation cause={calculation.error} />
       )}
+      <InWords of="groups" locale={locale} waiting={<SkeletonCard />}>
+        <Suspense fallback={<SkeletonCard />}>
+          <ParcelLedgerCard claim={claim} />
+        </Suspense>
+      </InWords>
       {offers.data ? <OffersCard claim={claim} offers={offers.data} /> : null}
       {offers.error ? <Notice tone="problem" title={t('reviewSettlement.loadFailed')} /> : null}
       {(offers.data ?? []).length > 0 ? <PartiesCard claim={claim} /> : null}

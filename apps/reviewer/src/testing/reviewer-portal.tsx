@@ -1,3 +1,4 @@
+import type { ParcelLedgerView } from '@makewhole/contract/group/ledger.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -33,6 +34,12 @@ export type Answers = Record<string, unknown>
 export const reviewer: Partial<MeView> = { role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] }
 export const viewer: Partial<MeView> = { role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] }
 
+/** Of a claim that has its parcel to itself. */
+const aParcelLedger: ParcelLedgerView = {
+  ...{ claimId: '', calculationVersion: 1, claims: [], kinds: [], isHeld: false, holds: [], holdsSeen: '' },
+  ...{ approval: null, abilities: { approve: false } },
+}
+
 const usual: Answers = {
   getProgram: programView,
   getForm: form,
@@ -48,6 +55,7 @@ const usual: Answers = {
   getDocumentation: documentsAnswer([aDocument('tax-bill', 120950003)]),
   claimHistory: [],
   groupsByClaimId: [],
+  parcelLedger: aParcelLedger,
   listNotices: [],
   listFailingNotices: { failed: 0, retrying: 0, claims: [] },
   documentTypes: [],

@@ -19,7 +19,7 @@ const uploaded = (claimId: string) => ({ claimId, documentId: randomUUID(), docu
 
 type Event = readonly [event: ClaimEvent, facts?: Facts]
 const close: Event = ['close', { asInvalid: true, reasonGiven: true }]
-const replaceOffer: Event = ['replaceOffer', { offerTextGiven: true }]
+const replaceOffer: Event = ['replaceOffer', { offerTextGiven: true, offerMayGo: true }]
 
 async function move(claimId: string, [event, facts = {}]: Event): Promise<void> {
   const actor = event === 'expire' ? 'system' : manager

@@ -836,6 +836,18 @@ export interface Notice {
   thread_id: string | null
 }
 
+export interface OfferApproval {
+  approved_at: Timestamp
+  approved_by: string
+  approved_by_name: string | null
+  calculation_version: number
+  claim_id: string
+  holds: string[]
+  id: Generated<number>
+  is_open: boolean
+  rationale: string
+}
+
 export interface OnBehalfOf {
   address: string | null
   claim_id: string
@@ -1245,6 +1257,7 @@ export interface DB {
   message_thread: MessageThread
   migration: Migration
   notice: Notice
+  offer_approval: OfferApproval
   on_behalf_of: OnBehalfOf
   other_property: OtherProperty
   party: Party

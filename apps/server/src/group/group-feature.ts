@@ -2,6 +2,8 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import { createGroupFinding } from './group-finding.ts'
 import { groupOperationHandlers } from './group.graphql.ts'
 import { groupJobs } from './group.jobs.ts'
+import { createLedgerService } from './ledger.service.ts'
+import type { LedgerServiceParts } from './ledger.service.ts'
 import { createGroupService } from './group.service.ts'
 import type { GroupServiceParts } from './group.service.ts'
 
@@ -15,7 +17,13 @@ export function groupFinding(
 }
 
 /** Everything that claim groups add to the server. */
-export function groupFeature(parts: GroupServiceParts) {
+export function groupFeature(parts: GroupServiceParts & LedgerServiceParts) {
   const groups = createGroupService(parts)
-  return { groups, operationHandlers: groupOperationHandlers(groups), jobs: groupJobs(parts.finding) }
+  const ledger = createLedgerService(parts)
+  return {
+    groups,
+    ledger,
+    operationHandlers: groupOperationHandlers(groups, ledger),
+    jobs: groupJobs(parts.finding),
+  }
 }

@@ -123,7 +123,7 @@ describe('a notice', () => {
     await moved(id, 'beginReview')
     await moved(id, 'addPerson')
     await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
-    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
+    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true, offerMayGo: true })
     await moved(id, 'acceptOffer', { isCurrentOffer: true }, ana)
     await notices.sendDue()
     server.taken.length = 0
@@ -173,7 +173,7 @@ describe('a notice', () => {
     const { id, claimNumber } = await world.file(ana)
     for (const event of ['beginReview', 'complete'] as const)
       await moved(id, event, { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
-    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
+    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true, offerMayGo: true })
     await notices.sendDue()
     server.taken.length = 0
     await moved(id, 'acceptOffer', { isCurrentOffer: true }, ana)
@@ -186,7 +186,7 @@ describe('a notice', () => {
     for (const { text } of server.taken) expect(text).toContain('Ana Ruiz accepted the offer for everyone')
 
     server.taken.length = 0
-    await moved(id, 'replaceOffer', { hasCalculation: true, offerTextGiven: true })
+    await moved(id, 'replaceOffer', { hasCalculation: true, offerTextGiven: true, offerMayGo: true })
     await moved(id, 'declineOffer', { isCurrentOffer: true, reasonGiven: true }, ana)
     await world.accounts.setLocale(ana, 'es')
     await notices.sendDue()
@@ -252,7 +252,7 @@ describe('a notice', () => {
       .execute()
     await moved(id, 'beginReview')
     await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
-    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
+    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true, offerMayGo: true })
     await moved(id, 'acceptOffer', { isCurrentOffer: true }, boss)
     await notices.sendDue()
     const reached = new Set(server.taken.map(({ to }) => to?.map(({ address }) => address).join(' ')))

@@ -44,7 +44,7 @@ export function createOfferService(
   views: SettlementViews,
   calculations: CalculationService,
 ) {
-  const { db, program, clock, claims } = parts
+  const { db, program, clock, claims, mayOfferGo } = parts
 
   const now = () => new Date(clock.now())
 
@@ -92,7 +92,8 @@ export function createOfferService(
     /**
      * Sends an offer made of the calculation that stands; a current one is replaced
      * (docs/rules/settlement.md "Extending an offer"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, CALCULATION_MISSING,
-     * INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
+     * INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED,
+     * OFFER_WAITS_FOR_MANAGER (docs/rules/groups.md "An offer that waits").
      */
     async extend(
       actor: Actor,
@@ -124,7 +125,8 @@ export function createOfferService(
           areAddressesComplete: false,
         })
         const event = claim.statusId === statusIds.complete ? 'extendOffer' : 'replaceOffer'
-        const given = { offerTextGiven: true, hasCalculation: true }
+        const offerMayGo = await mayOfferGo(tx, claim)
+        const given = { offerTextGiven: true, hasCalculation: true, offerMayGo }
         const said = { amount: result.total, rationale }
         const moved = await claims.applyEvent(tx, claimId, event, actor, given, said)
         await endCurrentOffer(tx, claimId, now(), null)

@@ -3,7 +3,7 @@ import type { ConfirmedValues } from '@makewhole/domain/settlement/confirmed-val
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** What settlements need of the review: the values that were confirmed, null until all are. */
@@ -36,6 +36,8 @@ export interface SettlementParts {
   readonly claims: ClaimsOfSettlements
   readonly reviews: ConfirmedSource
   readonly isAgreementAccepted: IsAgreementAccepted
+  /** Whether nothing of its parcel or its groups holds an offer on this claim, whose row is locked. */
+  readonly mayOfferGo: (tx: Transaction, claim: LockedClaim) => Promise<boolean>
 }
 
 /** Why something is taken back, in the words of whoever did. Raises RATIONALE_MISSING. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
@@ -77,6 +78,17 @@ export function aHome(changed: Answers = {}): Answers {
     signedFirstName: 'Marisol',
     signedLastName: 'Quintero',
     ...changed,
+  }
+}
+
+/** A parcel that no other made-up home has, as long as `of` differs, and its address. */
+export function aParcelOf(of: string): Answers {
+  const digits = (Number.parseInt(createHash('sha256').update(of).digest('hex').slice(0, 12), 16) % 1e9)
+    .toString()
+    .padStart(9, '0')
+  return {
+    propertyAPN: `999-${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`,
+    propertyAddress: `${1 + (Number(digits) % 99_999)} Whistling Pika Lane`,
   }
 }
 

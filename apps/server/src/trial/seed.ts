@@ -180,6 +180,7 @@ const taylorsvilleLot = aHome({
   propertyAddress: '9 Tin Kettle Court',
   propertyCity: 'Taylorsville',
   propertyZip: '95983',
+  propertyAPN: '999-132-009-000',
 })
 
 const rentedHome = aHome({

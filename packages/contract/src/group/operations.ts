@@ -12,6 +12,7 @@ import {
   listedGroupView,
   newGroupInput,
 } from './group.ts'
+import { offerApprovalInput, parcelLedgerView } from './ledger.ts'
 
 const query = { kind: 'query', access: 'signed-in', isEnveloped: true } as const
 const mutation = { kind: 'mutation', access: 'signed-in', isEnveloped: true } as const
@@ -58,6 +59,21 @@ export const groupOperations = {
     args: z.object({ groupId: z.uuid() }),
     data: groupDetailView,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  parcelLedger: operation({
+    ...query,
+    summary:
+      "What the claims on a claim's parcel were offered and paid, and whether its next offer waits for a manager.",
+    args: z.object({ claimId: z.uuid() }),
+    data: parcelLedgerView,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  approveOffer: operation({
+    ...mutation,
+    summary: 'Lets an offer of this calculation go out that a flagged group or the parcel ledger holds.',
+    args: z.object({ input: offerApprovalInput }),
+    data: z.object({ claimId: z.uuid() }),
+    errors: [...refusals, 'CLAIM_CHANGED', 'RATIONALE_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   setGroupStatus: operation({
     ...mutation,

@@ -37,6 +37,7 @@ export type ActivityType =
   | 'Client Invited'
   | 'Client Joined'
   | 'Link Address Saved'
+  | 'Offer Approved'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -71,6 +72,7 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Client Invited': named('Client Invited', 'Cliente invitado'),
   'Client Joined': named('Client Joined', 'Cliente incorporado'),
   'Link Address Saved': named('Link Address Saved', 'Correo para firmar guardado'),
+  'Offer Approved': named('Offer Approved', 'Oferta aprobada'),
 }
 
 function named(en: ActivityType, es: string): LocalizedText {

@@ -19,6 +19,7 @@ const ownParts = [
   ['apps/reviewer/src/groups/groups-page.tsx', 'groups'],
   ['apps/reviewer/src/groups/group-page.tsx', 'groups'],
   ['apps/reviewer/src/groups/claim-groups-card.tsx', 'groups'],
+  ['apps/reviewer/src/groups/parcel-ledger-card.tsx', 'groups'],
   ['apps/reviewer/src/content/home-content-page.tsx', 'content'],
   ['apps/reviewer/src/content/faq-content-page.tsx', 'content'],
   ['apps/reviewer/src/content/footer-content-page.tsx', 'content'],

@@ -1,0 +1,161 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './parcel-ledger-card.module.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { LedgerClaimView, ParcelLedgerView } from '@makewhole/contract/group/ledger.ts'
+import { byteOrderMark, csvLine } from '@makewhole/domain/shared/csv.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { saveAs } from '@makewhole/web/document/download-file.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { claimPath } from '../claim/claim-paths.ts'
+import { parcelLedgerQuery } from './group-queries.ts'
+import { OfferHoldNotice } from './offer-hold-notice.tsx'
+
+/**
+ * What was offered and paid on a claim's parcel, and whether its next offer waits for a manager
+ * (docs/rules/groups.md "The parcel ledger"). Nothing where the claim has its parcel to itself.
+ */
+export function ParcelLedgerCard({ claim }: { readonly claim: ClaimView }) {
+  const { t, locale } = useTexts()
+  const { data, error, isPending } = useQuery(parcelLedgerQuery(useApi(), claim.id, locale))
+  if (isPending) return <SkeletonCard />
+  if (!data)
+    return (
+      <Notice tone="problem" title={t('groups.ledger.failed')}>
+        {error.message}
+      </Notice>
+    )
+  if (data.claims.length < 2 && !data.isHeld && data.approval === null) return null
+  return (
+    <>
+      <OfferHoldNotice claim={claim} ledger={data} />
+      {data.claims.length < 2 ? null : <LedgerCard claim={claim} ledger={data} />}
+    </>
+  )
+}
+
+const kinds = ['home', 'other'] as const
+
+function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly ledger: ParcelLedgerView }) {
+  const { t, formatMoney } = useTexts()
+  const heads = [
+    t('groups.ledger.claim'),
+    ...kinds.flatMap((kind) => [t(`groups.ledger.${kind}`), t(`groups.ledger.${kind}.paid`)]),
+    t('groups.ledger.total'),
+    t('groups.ledger.paid'),
+  ]
+  const save = () => {
+    const dollars = (cents: number) => cents / 100
+    const lines = ledger.claims.map((each) => [
+      each.claimNumber,
+      ...kinds.flatMap((kind) => [dollars(each.amounts[kind]), dollars(each.paid[kind])]),
+      dollars(each.total),
+      dollars(each.paidTotal),
+    ])
+    const name = t('groups.ledger.file', { number: claim.claimNumber })
+    const csv = byteOrderMark + [heads, ...lines].map(csvLine).join('')
+    saveAs(new Blob([csv], { type: 'text/csv' }), `${name}.csv`)
+  }
+  return (
+    <Card
+      flush
+      title={t('groups.ledger')}
+      actions={
+        <Button
+          className={common.noPrint}
+          variant="text"
+          size="small"
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={save}
+        >
+          {t('groups.ledger.save')}
+        </Button>
+      }
+    >
+      <p className={styles.intro}>{t('groups.ledger.intro')}</p>
+      <div
+        className={styles.scroll}
+        role="region"
+        aria-label={t('groups.ledger.claims')}
+        // It scrolls by keys, too.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[t('groups.ledger.claim'), t('groups.ledger.home'), t('groups.ledger.other')].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">{t('groups.ledger.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.claims.map((each) => (
+              <ClaimRow key={each.claimId} claim={each} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('groups.ledger.together')}</th>
+              {ledger.kinds.map(({ kind, sum, twice }) => (
+                <td key={kind} data-twice={twice === null ? undefined : ''}>
+                  {formatMoney(sum)}
+                  {twice === null ? null : <p className={styles.note}>{t(`groups.ledger.twice.${twice}`)}</p>}
+                </td>
+              ))}
+              <td />
+            </tr>
+            <tr>
+              <th scope="row">{t('groups.ledger.most')}</th>
+              {ledger.kinds.map(({ kind, most }) => (
+                <td key={kind}>{formatMoney(most)}</td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function ClaimRow({ claim }: { readonly claim: LedgerClaimView }) {
+  const { t, formatMoney } = useTexts()
+  const { claimNumber, isThis, relationship, status } = claim
+  const paid = (cents: number) =>
+    cents > 0 ? (
+      <p className={styles.note}>{t('groups.ledger.paid.amount', { amount: formatMoney(cents) })}</p>
+    ) : null
+  return (
+    <tr>
+      <th scope="row">
+        {isThis ? (
+          t('groups.ledger.this', { number: claimNumber })
+        ) : (
+          <Link to={claimPath({ id: claim.claimId, claimNumber })}>{claimNumber}</Link>
+        )}
+        <p className={styles.note}>{[relationship?.name, status.name].filter(Boolean).join(' · ')}</p>
+      </th>
+      {kinds.map((kind) => (
+        <td key={kind}>
+          {claim.of === 'nothing' ? '__' : formatMoney(claim.amounts[kind])}
+          {paid(claim.paid[kind])}
+        </td>
+      ))}
+      <td>
+        {claim.of === 'nothing' ? '__' : formatMoney(claim.total)}
+        <p className={styles.note}>{t(`groups.ledger.of.${claim.of}`)}</p>
+        {paid(claim.paidTotal)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { takesPart } from '@makewhole/domain/group/group-status.ts'
+import { ledgerKinds, sharesOf } from '@makewhole/domain/group/parcel-ledger.ts'
+import type { LedgerClaim, LedgerKind } from '@makewhole/domain/group/parcel-ledger.ts'
+import type { RateTable } from '@makewhole/domain/program/program.ts'
+import type { OfferStandingRow, ParcelClaimRow } from './ledger.repository.ts'
+
+/** A claim in the ledger with what its amounts are of. */
+export interface CountedClaim {
+  readonly row: ParcelClaimRow
+  readonly of: 'offer' | 'calculation' | 'nothing'
+  readonly counted: LedgerClaim
+}
+
+/** Why an offer waits. `key` says the same for an approval; `isOpen`: it tells of no claim of attorneys. */
+export type OfferHold = { readonly key: string; readonly isOpen: boolean } & (
+  | { readonly kind: 'flagged'; readonly group: OfferStandingRow['flagged'][number] }
+  | { readonly kind: 'twice'; readonly structures: LedgerKind }
+)
+
+/** What a claim counts with: what its calculation would offer now, else its offer that stands. */
+export function countedOf(row: ParcelClaimRow, ratesOf: (fireId: number) => RateTable): CountedClaim {
+  const { offer, calculation } = row
+  const worked =
+    calculation && !calculation.isSent
+      ? { ...calculation, rates: ratesOf(row.fireId), of: 'calculation' as const }
+      : offer && stands(row)
+        ? { ...offer, of: 'offer' as const }
+        : null
+  const nothing = { amount: 0, asOwner: 0 }
+  return {
+    row,
+    of: worked?.of ?? 'nothing',
+    counted: {
+      claimId: row.id,
+      relationshipId: worked?.input.confirmed.relationshipId ?? row.relationshipId ?? 0,
+      shares: worked ? sharesOf(worked.result.lines, worked.rates) : { home: nothing, other: nothing },
+    },
+  }
+}
+
+/** Neither declined nor expired, and of a claim that was not closed for good; money that went out counts whatever came after. */
+function stands({ statusId, issued }: ParcelClaimRow): boolean {
+  const status = statusOf(statusId)
+  const isOut = takesPart(status, true) && status !== 'closedDeclined' && status !== 'offerExpired'
+  return isOut || issued > 0
+}
+
+/** The kinds that the claim itself has a share in, and that would be paid twice. */
+export function twiceOf(claims: readonly CountedClaim[]): OfferHold[] {
+  const own = claims[0]?.row.id ?? ''
+  return ledgerKinds(claims.map(({ counted }) => counted))
+    .filter(({ twice, claimIds }) => twice !== null && claimIds.includes(own))
+    .map((structures) => {
+      const sharing = claims.filter(({ row }) => structures.claimIds.includes(row.id))
+      return {
+        key: `twice:${structures.kind}:${sharing.map(shareKey).toSorted().join(',')}`,
+        // The claim itself is one that whoever asks may see.
+        isOpen: sharing.every(({ row }) => row.id === own || !row.isOfAttorneys),
+        ...{ kind: 'twice' as const, structures },
+      }
+    })
+}
+
+/** Another offer of another claim is another thing to approve; the claim's own calculation has its version. */
+function shareKey({ row, of }: CountedClaim): string {
+  return of === 'offer' ? (row.offer?.id ?? row.id) : row.id
+}
+
+/** What held the offer, in a few letters. */
+export function holdsSeenOf(holds: readonly OfferHold[]): string {
+  const keys = holds.map(({ key }) => key).toSorted()
+  return createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 16)
+}

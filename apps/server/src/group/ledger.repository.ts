@@ -1,0 +1,127 @@
+import type { GroupType } from '@makewhole/domain/group/group-key.ts'
+import type { RateTable } from '@makewhole/domain/program/program.ts'
+import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+import { jsonStatement, statement } from '../db/statement.ts'
+
+interface Worked {
+  readonly input: CalculationInput
+  readonly result: Calculation
+}
+
+/** A claim of a parcel: its offer that stands, what was issued of it, and its calculation. */
+export interface ParcelClaimRow extends Pick<
+  Row<'claim'>,
+  'id' | 'claimNumber' | 'statusId' | 'fireId' | 'isOfAttorneys'
+> {
+  readonly relationshipId: number | null
+  readonly offer:
+    (Worked & { readonly rates: RateTable; readonly id: string; readonly amount: number }) | null
+  readonly issued: number
+  /** Read of the claim alone whose ledger it is; `isSent`: the offer was made of this very one. */
+  readonly calculation: (Worked & { readonly version: number; readonly isSent: boolean }) | null
+}
+
+/** The claim first, then those that share its parcel in the order of their submission (docs/rules/groups.md "The parcel ledger"). */
+const selectParcel = jsonStatement<ParcelClaimRow>(`
+  with own as (select m.* from claim_group_member m where m.claim_id = $1::uuid),
+  parcel as (
+    select $1::uuid as claim_id, 0 as place
+    union
+    select o.claim_id, 1 from own join claim_group g on g.id = own.group_id and g.type in ('apn', 'address')
+    join claim_group_member o on o.group_id = own.group_id and o.claim_id <> own.claim_id and o.fire_id = own.fire_id
+    where not (g.decision = 'dismissed' and own.was_decided and o.was_decided)
+  )
+  select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId",
+    c.is_of_attorneys as "isOfAttorneys",
+    coalesce((select (v.confirmed->>'value')::int from confirmed_value v where v.claim_id = c.id and v.key = 'relationship'),
+      t.property_relationship_id) as "relationshipId",
+    (select json_build_object('id', o.id, 'input', o.input, 'result', o.result, 'rates', o.rates, 'amount', o.amount)
+      from settlement_offer o where o.claim_id = c.id and o.is_current) as offer,
+    coalesce((select sum(p.amount) from payment p
+      where p.claim_id = c.id and p.status = 'issued' and p.kind = 'settlement'), 0)::bigint as issued,
+    case when parcel.place = 0 then (
+      select json_build_object('version', k.version, 'input', k.input, 'result', k.result,
+        'isSent', exists (select from settlement_offer o where o.claim_id = c.id and o.is_current
+          and (o.input::jsonb, o.result::jsonb) = (k.input::jsonb, k.result::jsonb)))
+      from settlement_calculation k where k.claim_id = c.id
+    ) end as calculation
+  from parcel join claim c on c.id = parcel.claim_id left join claimant t on t.claim_id = c.id
+  order by parcel.place, c.submitted_on, c.id limit 200`)
+
+/** A claim and those that share its parcel and its fire, whoever may see them. */
+export function readParcel(queries: Queries, claimId: string): Promise<readonly ParcelClaimRow[]> {
+  return selectParcel(queries, claimId)
+}
+
+/** What of a claim's groups, and of approvals, decides whether its offer waits. */
+export interface OfferStandingRow {
+  /** Flagged with all claims; `isOpen`: for those who may not see claims of attorneys, too. */
+  readonly flagged: readonly { readonly id: string; readonly type: GroupType; readonly isOpen: boolean }[]
+  readonly approval:
+    | (Pick<Row<'offer_approval'>, 'holds' | 'rationale'> & {
+        readonly isOpen: boolean
+        readonly by: string | null
+        /** Epoch milliseconds. */
+        readonly at: number
+      })
+    | null
+}
+
+const selectStanding = jsonStatement<OfferStandingRow>(`
+  select
+    coalesce((select json_agg(json_build_object('id', g.id, 'type', g.type,
+        'isOpen', g.open_claim_count > 1 and g.open_status = 'flagged') order by g.number)
+      from claim_group_member m join claim_group g on g.id = m.group_id
+      where m.claim_id = $1::uuid and m.is_live and g.status = 'flagged'), '[]') as flagged,
+    (select json_build_object('holds', a.holds, 'rationale', a.rationale, 'isOpen', a.is_open, 'by', a.approved_by_name,
+        'at', (extract(epoch from a.approved_at) * 1000)::bigint)
+      from offer_approval a where a.claim_id = $1::uuid and a.calculation_version = $2::int
+      order by a.id desc limit 1) as approval`)
+
+/** The flagged groups that a claim takes part in, and the newest approval of this version of its calculation. */
+export async function readOfferStanding(
+  queries: Queries,
+  claimId: string,
+  calculationVersion: number | null,
+): Promise<OfferStandingRow> {
+  const [row] = await selectStanding(queries, claimId, calculationVersion)
+  return row ?? { flagged: [], approval: null }
+}
+
+const selectHashes = statement<{ readonly hash: string }>(`
+  select k.hash from claim_key k where k.claim_id = $1::uuid
+  union select g.hash from claim_group_member m join claim_group g on g.id = m.group_id where m.claim_id = $1::uuid`)
+
+/** Of everything that a claim may share with others: who holds them sees no other offer go out meanwhile. */
+export async function listSharedHashes(queries: Queries, claimId: string): Promise<readonly string[]> {
+  return (await selectHashes(queries, claimId)).map(({ hash }) => hash)
+}
+
+export interface NewApproval {
+  readonly claimId: string
+  readonly calculationVersion: number
+  readonly holds: readonly string[]
+  readonly isOpen: boolean
+  readonly rationale: string
+  readonly by: string
+  readonly byName: string | null
+  readonly at: Date
+}
+
+export async function insertApproval(tx: Transaction, approval: NewApproval): Promise<void> {
+  await tx
+    .insertInto('offer_approval')
+    .values({
+      claim_id: approval.claimId,
+      calculation_version: approval.calculationVersion,
+      holds: [...approval.holds],
+      is_open: approval.isOpen,
+      rationale: approval.rationale,
+      approved_by: approval.by,
+      approved_by_name: approval.byName,
+      approved_at: approval.at,
+    })
+    .execute()
+}

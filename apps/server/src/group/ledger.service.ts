@@ -1,0 +1,126 @@
+import type { OfferApprovalInput, ParcelLedgerView } from '@makewhole/contract/group/ledger.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import type { Program, RateTable } from '@makewhole/domain/program/program.ts'
+import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { lockHashes } from './group-finding.repository.ts'
+import { insertApproval, listSharedHashes, readOfferStanding, readParcel } from './ledger.repository.ts'
+import type { OfferStandingRow } from './ledger.repository.ts'
+import { countedOf, holdsSeenOf, twiceOf } from './ledger-holds.ts'
+import type { CountedClaim, OfferHold } from './ledger-holds.ts'
+import { createLedgerViews } from './ledger-view.ts'
+
+export interface LedgerServiceParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: Pick<ClaimService, 'getVisible' | 'getForUpdate' | 'addActivity'>
+}
+
+export type LedgerService = ReturnType<typeof createLedgerService>
+
+/** Everything that decides whether a claim's next offer waits. */
+interface Standing {
+  readonly version: number | null
+  readonly counted: readonly CountedClaim[]
+  readonly holds: readonly OfferHold[]
+  readonly isHeld: boolean
+  readonly approval: OfferStandingRow['approval']
+}
+
+/** What was offered and paid on a parcel, and the offers that wait for a manager (docs/rules/groups.md "The parcel ledger"). */
+export function createLedgerService({ db, program, clock, claims }: LedgerServiceParts) {
+  const views = createLedgerViews(program)
+  const ratesOf = (fireId: number): RateTable => ratesOn(program.rates, fireId, clock.today())
+
+  async function standingOf(queries: Queries, claimId: string): Promise<Standing> {
+    const rows = await readParcel(queries, claimId)
+    const counted = rows.map((row): CountedClaim => countedOf(row, ratesOf))
+    const version = rows[0]?.calculation?.version ?? null
+    const { flagged, approval } = await readOfferStanding(queries, claimId, version)
+    const holds = [
+      ...flagged.map((group) => ({
+        ...{ key: `flagged:${group.id}`, isOpen: group.isOpen },
+        ...{ kind: 'flagged' as const, group },
+      })),
+      ...twiceOf(counted),
+    ]
+    const covered = new Set(approval?.holds ?? [])
+    return { version, counted, holds, isHeld: holds.some(({ key }) => !covered.has(key)), approval }
+  }
+
+  return {
+    /** The ledger of a claim's parcel, without claims that one may not see. Raises NOT_FOUND, FORBIDDEN. */
+    async read(actor: Actor, claimId: string, locale: Locale): Promise<ParcelLedgerView> {
+      await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
+      const sees = can(actor, 'claim.listAttorneys')
+      const standing = await standingOf(db.kysely, claimId)
+      const seen = standing.counted.filter(({ row }) => sees || row.id === claimId || !row.isOfAttorneys)
+      const holds = standing.holds.filter(({ isOpen }) => sees || isOpen)
+      const { approval } = standing
+      return {
+        ...views.ledger(claimId, seen, locale),
+        calculationVersion: standing.version,
+        isHeld: standing.isHeld,
+        holds: holds.map(views.hold),
+        holdsSeen: holdsSeenOf(standing.holds),
+        approval:
+          approval && (sees || approval.isOpen)
+            ? { by: approval.by, on: String(approval.at), rationale: approval.rationale }
+            : null,
+        abilities: {
+          approve:
+            standing.isHeld &&
+            standing.version !== null &&
+            holds.length === standing.holds.length &&
+            can(actor, 'group.release'),
+        },
+      }
+    },
+
+    /**
+     * Lets an offer of this calculation go out all the same (docs/rules/groups.md "An offer that waits"). Raises NOT_FOUND,
+     * FORBIDDEN, RIGHTS_CHANGED, RATIONALE_MISSING, CLAIM_CHANGED where something else holds it by now, TRANSITION_NOT_ALLOWED
+     * where nothing does.
+     */
+    async approve(actor: Actor, input: OfferApprovalInput): Promise<void> {
+      authorize(actor, 'group.release')
+      const rationale = input.rationale.trim()
+      if (rationale === '') throw new AppError('RATIONALE_MISSING', { field: 'rationale' })
+      await db.transaction(async (tx) => {
+        const claim = await claims.getForUpdate(tx, actor, input.claimId, 'offer.extend')
+        await lockHashes(tx, await listSharedHashes(tx, claim.id))
+        const { holds, isHeld, version } = await standingOf(tx, claim.id)
+        if (!can(actor, 'claim.listAttorneys') && holds.some(({ isOpen }) => !isOpen))
+          throw new AppError('FORBIDDEN')
+        if (version !== input.calculationVersion || holdsSeenOf(holds) !== input.holdsSeen)
+          throw new AppError('CLAIM_CHANGED', { version: claim.version })
+        if (!isHeld) throw new AppError('TRANSITION_NOT_ALLOWED')
+        await insertApproval(tx, {
+          ...{ claimId: claim.id, calculationVersion: version, rationale },
+          holds: holds.map(({ key }) => key),
+          isOpen: holds.every(({ isOpen }) => isOpen),
+          ...{ by: actor.subject, byName: fullName(actor) || null, at: new Date(clock.now()) },
+        })
+        await claims.addActivity(tx, claim.id, actor, { type: 'Offer Approved', facts: {} })
+      })
+    },
+
+    /**
+     * Whether nothing holds an offer of the calculation that stands, or a manager approved it; the claim's row is locked. Two
+     * offers on one parcel at the same moment wait for each other here.
+     */
+    async mayOfferGo(tx: Transaction, claim: Pick<LockedClaim, 'id'>): Promise<boolean> {
+      await lockHashes(tx, await listSharedHashes(tx, claim.id))
+      return !(await standingOf(tx, claim.id)).isHeld
+    },
+  }
+}

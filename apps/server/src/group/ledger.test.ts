@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
+import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
+import type { SettlementWorld } from '../../test/settlements.ts'
+
+let world: SettlementWorld
+let parcels = 0
+/** Staff who may see claims of attorneys. */
+const seesAll = ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const
+
+beforeAll(async () => {
+  world = await settlementWorld({ findsGroups: true })
+}, 60_000)
+afterAll(() => world.db.close())
+
+/** Complete claims with a calculation each, all on one parcel of their own. */
+async function onOneParcel(...relationships: readonly number[]): Promise<string[]> {
+  parcels += 1
+  const own = String(parcels).padStart(3, '0')
+  const ids: string[] = []
+  for (const claimantRelationship of relationships) {
+    const home: Answers = {
+      ...aloneAtHome,
+      ...{ propertyAPN: `555-${own}-${own}-${own}`, propertyAddress: `${parcels} Ledger Lane` },
+      claimantRelationship,
+    }
+    const id = await world.complete(home)
+    await world.calculate(id)
+    ids.push(id)
+  }
+  return ids
+}
+const { ownerResident, landlord, renter } = relationshipIds
+const read = (claimId: string, actor = reviewer) => world.ledger.read(actor, claimId, 'en')
+const extend = (claimId: string) => refusal(world.extend(claimId))
+
+async function approve(claimId: string, actor = manager, more: { rationale?: string } = {}) {
+  const { calculationVersion, holdsSeen } = await read(claimId, actor)
+  return refusal(
+    world.ledger.approve(actor, {
+      ...{ claimId, holdsSeen, calculationVersion: calculationVersion ?? 0 },
+      rationale: more.rationale ?? 'Two halves of one house',
+    }),
+  )
+}
+
+async function decide(claimId: string, status: 'flagged' | 'dismissed' | 'new', reason = 'Seen') {
+  const call = { actor: manager, locale: 'en' as const }
+  for (const group of await world.groups.listOfClaim(call, claimId))
+    if (group.groupType.name !== 'Last Name')
+      await world.groups.setStatus(call, { groupId: group.id, status, reason })
+}
+
+describe('the ledger of a parcel', () => {
+  it('has what each claim was offered, or would be, for homes and for other structures', async () => {
+    const [first = '', second = ''] = await onOneParcel(landlord, renter)
+    await world.extend(first)
+    const { claims, kinds, isHeld } = await read(second)
+    expect(claims.map(({ claimId, isThis, of, amounts }) => [claimId, isThis, of, amounts])).toEqual([
+      [second, true, 'calculation', { home: 32_383_750, other: 3_780_000 }],
+      [first, false, 'offer', { home: 60_141_250, other: 7_620_000 }],
+    ])
+    // 1,850.5 square feet at $500 and 600 at $190: together they are what an owner would get.
+    expect(kinds).toEqual([
+      { kind: 'home', sum: 92_525_000, most: 92_525_000, paid: 0, twice: null },
+      { kind: 'other', sum: 11_400_000, most: 11_400_000, paid: 0, twice: null },
+    ])
+    expect(isHeld).toBe(false)
+    expect(await extend(second)).toBe('none')
+  })
+
+  it('has a claim alone that shares its parcel with nobody', async () => {
+    const [only = ''] = await onOneParcel(ownerResident)
+    expect((await read(only)).claims.map(({ claimId }) => claimId)).toEqual([only])
+    expect(await extend(only)).toBe('none')
+  })
+
+  it('leaves out who was dismissed from it, and whose offer was declined or taken back', async () => {
+    const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
+    const offer = await world.extend(first)
+    await decide(second, 'dismissed')
+    expect((await read(second)).claims).toHaveLength(1)
+    await decide(second, 'new')
+    expect((await read(second)).isHeld).toBe(true)
+    const declined = { claimId: first, offerId: offer.id, acceptOffer: false, rejectionReason: 120950000 }
+    await world.offers.respond(owner, declined, 'en')
+    const { claims, isHeld } = await read(second)
+    expect([claims[1]?.of, isHeld]).toEqual(['nothing', false])
+  })
+})
+
+describe('an offer that would pay a structure twice', () => {
+  it('goes out only after a manager approved it, for this calculation alone', async () => {
+    const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
+    expect(await extend(first)).toBe('none')
+    expect(await extend(second)).toBe('OFFER_WAITS_FOR_MANAGER')
+    const { holds, abilities } = await read(second)
+    expect(holds.map(({ structures, because }) => [structures, because])).toEqual([
+      ['home', 'tooMuch'],
+      ['other', 'tooMuch'],
+    ])
+    expect(abilities.approve).toBe(false)
+    expect((await read(second, manager)).abilities.approve).toBe(true)
+    expect(await approve(second, reviewer)).toBe('FORBIDDEN')
+    expect(await approve(second, manager, { rationale: '  ' })).toBe('RATIONALE_MISSING')
+    expect(await approve(second)).toBe('none')
+    expect((await read(second)).approval).toMatchObject({ rationale: 'Two halves of one house' })
+    expect(await approve(second)).toBe('TRANSITION_NOT_ALLOWED')
+    await world.calculate(second)
+    expect(await extend(second)).toBe('OFFER_WAITS_FOR_MANAGER')
+    expect(await approve(second)).toBe('none')
+    expect(await extend(second)).toBe('none')
+  })
+
+  it('waits again when another claim was offered something since the approval', async () => {
+    const [first = '', second = '', third = ''] = await onOneParcel(landlord, landlord, renter)
+    await world.extend(first)
+    const before = await read(second, manager)
+    await approve(second)
+    expect((await read(second)).isHeld).toBe(false)
+    await world.extend(third)
+    expect(await extend(second)).toBe('OFFER_WAITS_FOR_MANAGER')
+    const stale = { claimId: second, holdsSeen: before.holdsSeen, rationale: 'As before' }
+    expect(
+      await refusal(
+        world.ledger.approve(manager, { ...stale, calculationVersion: before.calculationVersion ?? 0 }),
+      ),
+    ).toBe('CLAIM_CHANGED')
+    expect(await approve(second)).toBe('none')
+    expect(await extend(second)).toBe('none')
+  })
+
+  it('is the second of two at the same moment', async () => {
+    const both = await onOneParcel(ownerResident, ownerResident)
+    const answers = await Promise.all(both.map(extend))
+    expect(answers.toSorted()).toEqual(['OFFER_WAITS_FOR_MANAGER', 'none'])
+  })
+})
+
+describe('a flagged group', () => {
+  it('holds every offer on its claims until a manager takes it out', async () => {
+    const [first = '', second = ''] = await onOneParcel(landlord, renter)
+    await decide(first, 'flagged')
+    expect(await extend(first)).toBe('OFFER_WAITS_FOR_MANAGER')
+    expect(await extend(second)).toBe('OFFER_WAITS_FOR_MANAGER')
+    expect((await read(second)).holds.map(({ kind }) => kind)).toContain('flagged')
+    await decide(first, 'new')
+    expect(await extend(first)).toBe('none')
+  })
+
+  it('lets one go that a manager approved, and no other', async () => {
+    const [first = '', second = ''] = await onOneParcel(landlord, renter)
+    await decide(first, 'flagged')
+    expect(await approve(first)).toBe('none')
+    expect(await extend(first)).toBe('none')
+    expect(await extend(second)).toBe('OFFER_WAITS_FOR_MANAGER')
+  })
+})
+
+describe('a claim of attorneys on the parcel', () => {
+  it('holds the offer without a word about it to who may not see it', async () => {
+    const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
+    await world.extend(first)
+    await world.db.kysely
+      .updateTable('claim')
+      .set({ is_filed_by_attorney: true })
+      .where('id', '=', first)
+      .execute()
+    expect(await extend(second)).toBe('OFFER_WAITS_FOR_MANAGER')
+    const seen = await read(second, manager)
+    expect([seen.claims.length, seen.holds, seen.isHeld, seen.abilities.approve]).toEqual([
+      1,
+      [],
+      true,
+      false,
+    ])
+    expect(seen.kinds.map(({ twice }) => twice)).toEqual([null, null])
+    expect(await approve(second)).toBe('FORBIDDEN')
+    const whole = { ...manager, permissions: [...seesAll] }
+    expect((await read(second, whole)).claims).toHaveLength(2)
+    expect(await approve(second, whole)).toBe('none')
+    expect((await read(second)).approval).toBeNull()
+    expect(await extend(second)).toBe('none')
+  })
+})
