@@ -66,6 +66,11 @@ describe('an address in its one way of writing', () => {
     ['12 Main St', ''],
   ])('%s in "%s" names no house', (address1, zip) => expect(keyOf(address1, null, zip)).toBeNull())
 
+  it('has no unit where a unit’s word names none', () => {
+    expect(keyOf('12 Ridge Road', '#')).toBe(keyOf('12 Ridge Road', ''))
+    expect(keyOf('12 Ridge Road', '#0#')).toBe(keyOf('12 Ridge Road', '# 0'))
+  })
+
   it('stays the same when it is written again from its key, whatever was typed', () => {
     fc.assert(
       fc.property(
