@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { operations } from '@makewhole/contract/operations.ts'
-import { aHome, dennis, putFile, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aHome, dennis, fileClaim, putFile, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import type { Person } from '../../apps/server/src/trial/people.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { Walk } from '../../apps/server/src/trial/walk.ts'
@@ -13,7 +13,9 @@ import { messagesByHand } from './messages-by-hand.ts'
 import { information4711, told } from './told-by-hand.ts'
 import { emails } from './callers.ts'
 import {
+  fullGroup,
   information,
+  lightGroup,
   listedClaim,
   named,
   ofSpecification,
@@ -285,6 +287,21 @@ describe('what reviewers ask', () => {
       fields: '[] { firstName middleName lastName internalEmailAddress systemUserId }',
       as: 'admin',
     }))
+
+  describe('claim groups', () => {
+    beforeAll(async () => void (await fileClaim(await server.as(emails.owner), aHome())))
+
+    it('with their light claims', () =>
+      answerTo('query', 'claimGroups', { fields: `[] { ${lightGroup} }`, as: 'admin' }))
+    it('with their claims in full', () =>
+      answerTo('query', 'groups', { fields: `[] { ${fullGroup} }`, as: 'admin' }))
+    it('of one claim', () =>
+      answerTo('query', 'groupsByClaimId', {
+        args: ofHousehold(),
+        fields: `[] { ${fullGroup} }`,
+        as: 'admin',
+      }))
+  })
 
   it('dashboardReporting', () => {
     const activity = '{ averageDaysForActivity lateClaims totalClaims }'

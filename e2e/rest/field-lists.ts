@@ -50,6 +50,20 @@ export const listedClaim = `{
   confirmedRelationship { value rationale } confirmedRelationshipId lastViewed matchNumber
 }`
 
+const group = `id groupNumber notes groupHash hasBeenReviewed isAcceptedMatch status groupType { id name }
+  creator { id firstName lastName fullName emailAddress isClaimReviewer hasReviewerPortalAccess }
+  createdOn createdBy modifiedOn modifiedBy deleted deletedBy deletedOn`
+const inGroup = `id apn claimNumber claimant { firstName middleName lastName address1 address2 city state zip }
+  property { address1 } status { id name }`
+/** A claim group with its light claims, and with their full form. */
+export const lightGroup = `${group} claims[] { ${inGroup} reviewer { systemUserId firstName middleName lastName emailAddress } }`
+export const fullGroup = `${group} claims[] { ${inGroup} claimToStatuses[] { statusId active }
+  damageProperties[] { relationshipId useOfPropertyId street city zip state county description damagePropertiesApns[] { apn primary } }
+  reviewer { id isClaimReviewer hasReviewerPortalAccess isTestUser fullName firstName middleName lastName oid jobTitle country city
+    postalCode email isAttested firmName roleId }
+  personToClaims[] { person { firstName middleName lastName dateOfBirth phonePrimary phoneSecondary emailPrimary emailSecondary street
+    city zip state county } personType ${typed} } }`
+
 export const ruleLine = '{ offerId description item { id name } value input isSent isPaid }'
 
 /** Who shares a settlement, how, and where it goes. */
@@ -98,10 +112,4 @@ export const ofSpecification = [
 ] as const
 
 /** Not built yet (issue 12): one that is in the schema is asked for like every other. */
-export const toCome: readonly string[] = [
-  'claimGroups',
-  'groups',
-  'groupsByClaimId',
-  'mapDataPoints',
-  'mapData',
-]
+export const toCome: readonly string[] = ['mapDataPoints', 'mapData']
