@@ -14,6 +14,7 @@ export const proofTypes = {
   footage: 120950005,
   photos: 120950006,
   insurance: 120950007,
+  rebuild: 120950011,
   internal: 120950014,
 } as const
 

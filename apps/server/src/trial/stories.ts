@@ -88,6 +88,7 @@ export async function storiesOf(
   }
   return [
     ...paid(tell, cast),
+    ...rebuilding(tell, cast),
     ...signed(tell, cast),
     ...agreeing(tell, cast),
     ...offered(tell, cast),
@@ -138,6 +139,46 @@ function paid(tell: Tell, { hana, luis }: Cast): readonly Story[] {
       ],
       luis,
     ),
+  ]
+}
+
+/** Who builds again and asks for the bonus, up to the last check. */
+function rebuilding(tell: Tell, { hana, luis }: Cast): readonly Story[] {
+  return [
+    tell(resident('Edith', 'Lindqvist'), at(49), [
+      ...until('paid', 46),
+      [6, (walk) => walk.asksForTheBonus()],
+    ]),
+    tell(
+      resident('Mateo', 'Arriaga', 'es'),
+      at(50),
+      [
+        ...until('paid', 58),
+        [19, (walk) => walk.asksForTheBonus()],
+        [
+          11,
+          (walk) =>
+            walk.moves('rebuildIncomplete', {
+              message: 'Falta la segunda página del permiso. Envíela, por favor.',
+            }),
+        ],
+      ],
+      hana,
+    ),
+    tell(
+      resident('Ottilie', 'Marchetti'),
+      { ...at(51), ...householdOf('Marchetti', 'Bruno', 'Elsa') },
+      [...until('paid', 71), [24, (walk) => walk.asksForTheBonus()], [10, (walk) => walk.getsTheBonus()]],
+      luis,
+    ),
+    tell(resident('Cornelius', 'Achterberg'), at(52), [
+      ...until('paid', 80),
+      [39, (walk) => walk.asksForTheBonus()],
+      [31, (walk) => walk.getsTheBonus()],
+      [27, (walk) => walk.givesAddresses()],
+      [25, (walk) => walk.isBeingPaid()],
+      [22, (walk) => walk.isPaid()],
+    ]),
   ]
 }
 

@@ -8,6 +8,7 @@ import type {
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { rebuildPapers } from '@makewhole/domain/rebuild/rebuild.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { fileClaim, fileForClient } from './file-claim.ts'
@@ -209,6 +210,11 @@ export class Walk {
       return [{ confirmed: { name, value, ...(structureId && { structureId }) }, rationale: said }]
     })
     await this.#staff.call('saveConfirmedValues', { ...this.#params, body: { values: confirmed as never } })
+    await this.#proofsAreAccepted()
+    await this.moves('complete')
+  }
+
+  async #proofsAreAccepted(): Promise<void> {
     const waiting = (await this.#documents()).filter(
       ({ status, documentationType }) =>
         status.id === documentStatuses.received && documentationType.id !== proofTypes.internal,
@@ -217,7 +223,6 @@ export class Walk {
       documentIds: waiting.map(({ id }) => id),
       statusId: documentStatuses.accepted,
     })
-    await this.moves('complete')
   }
 
   /** Calculates, gives what the rules leave to a person, and extends an offer. */
@@ -396,6 +401,18 @@ export class Walk {
       params: { claimId: this.claimId, paymentId: issued.id },
       body: { reason: 'The envelope came back: no such box' },
     })
+  }
+
+  /** Builds again, and shows it: with the permit and what the builder was paid. */
+  async asksForTheBonus(): Promise<void> {
+    await this.sends(paper('building-permit', proofTypes.rebuild, rebuildPapers.permit))
+    await this.sends(paper('bills-of-the-builder', proofTypes.rebuild, rebuildPapers.spending))
+    await this.#owner.call('requestRebuild', { ...this.#params, body: { spent: 4_120_000 } })
+  }
+
+  async getsTheBonus(): Promise<void> {
+    await this.#proofsAreAccepted()
+    await this.moves('approveRebuild', { spent: 4_120_000 })
   }
 
   async withdraws(): Promise<void> {
