@@ -4,10 +4,12 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
+import { rebuildPapers } from '@makewhole/domain/rebuild/rebuild.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { aHome, aParcelOf, dennis, fileClaim, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
+import { proofTypes } from '../../apps/server/src/trial/proofs.ts'
 import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { PersonalLink } from './personal-link.ts'
@@ -140,6 +142,36 @@ export class Household {
       kind: kindId,
     }
     await sendProof(await this.api(), this.claim.id, proof)
+  }
+
+  /** Asks for the rebuild bonus: with too little at first, then with what the bills say. */
+  async asksForTheBonus(spent: string): Promise<void> {
+    await this.#opens('overview')
+    const card = this.page.getByRole('region', {
+      name: new RegExp(this.#portal('rebuild.title', { amount: '' })),
+    })
+    await expect(card.getByText(this.#portal('rebuild.missing.permit'))).toBeVisible()
+    await this.seesNoBarrier('the rebuild bonus')
+    await this.sendsTheProof(proofTypes.rebuild, rebuildPapers.permit)
+    await this.sendsTheProof(proofTypes.rebuild, rebuildPapers.spending)
+    await expect(card.getByText(this.#portal('rebuild.missing.permit'))).toHaveCount(0)
+    await this.#press(this.#portal('rebuild.button'))
+    const amount = this.#dialog().getByRole('textbox')
+    await amount.fill('29,999.99')
+    await this.#press(this.#portal('rebuild.send'))
+    await expect(amount).toHaveAccessibleDescription(/30[,.]000/)
+    await this.seesNoBarrier('too little for the rebuild bonus')
+    await amount.fill(spent)
+    await this.#press(this.#portal('rebuild.send'))
+    await this.#dialog().waitFor({ state: 'detached' })
+    await expect(card.getByText(new RegExp(spent.replace(/[.,]/, '[.,]')))).toBeVisible()
+  }
+
+  async readsOfItsChecks(numbers: readonly string[]): Promise<void> {
+    await this.#opens('overview')
+    for (const number of numbers)
+      await expect(this.page.getByText(new RegExp(`${number}\\b`)).first()).toBeVisible()
+    await this.seesNoBarrier('a rebuild that was paid')
   }
 
   async opensTheSettlement(): Promise<void> {

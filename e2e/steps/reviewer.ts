@@ -291,14 +291,24 @@ export class Reviewer {
     await this.seesStatus('Settlement Agreement in Progress (Offer Accepted)')
   }
 
-  async startsThePayment(): Promise<void> {
+  async startsThePayment(status = 'Payment in Progress'): Promise<void> {
     await this.opens('overview')
     await this.#act('startPayment').click()
     await this.#dialog()
       .getByRole('button', { name: portal('payment.start') })
       .click()
     await this.#dialog().waitFor({ state: 'detached' })
-    await this.seesStatus('Payment in Progress')
+    await this.seesStatus(status)
+  }
+
+  /** Says how much the papers of a rebuild prove, and why although nobody accepted them yet. */
+  async approvesTheBonus(spent: string): Promise<void> {
+    await this.#actsOn('approveRebuild', async (dialog) => {
+      await dialog.getByLabel(this.#field('spent')).fill(spent)
+      await dialog.getByRole('textbox').last().fill('I spoke with the county about the permit')
+      await this.seesNoBarrier('approve the rebuild bonus')
+    })
+    await this.seesStatus('Rebuild Claim Approved – Payment in Progress')
   }
 
   /** Issues every payment that is due on the claim, each with a check number of its own. */
