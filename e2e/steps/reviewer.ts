@@ -305,7 +305,7 @@ export class Reviewer {
   async approvesTheBonus(spent: string): Promise<void> {
     await this.#actsOn('approveRebuild', async (dialog) => {
       await dialog.getByLabel(this.#field('spent')).fill(spent)
-      await dialog.getByRole('textbox').last().fill('I spoke with the county about the permit')
+      await dialog.getByLabel(this.#field('approveReason')).fill('I spoke with the county about the permit')
       await this.seesNoBarrier('approve the rebuild bonus')
     })
     await this.seesStatus('Rebuild Claim Approved – Payment in Progress')

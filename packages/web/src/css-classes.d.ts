@@ -754,6 +754,7 @@ declare module '*/rationale-field.module.css' {
 }
 declare module '*/rebuild-card.module.css' {
   export const ask: string
+  export const next: string
   export const part: string
 }
 declare module '*/refusal.module.css' {

@@ -130,6 +130,13 @@ function useUnaccepted(claim: ClaimView, event: ReviewEvent): readonly WantedPro
   return documents.data ? unacceptedProofs(documents.data.proofs) : null
 }
 
+/** A reason is asked for as what it explains. */
+function labelOf(event: ReviewEvent, field: EventField) {
+  if (event === 'complete') return 'reviewerReview.field.completeReason'
+  if (event === 'approveRebuild' && field === 'reason') return 'reviewerReview.field.approveReason'
+  return `reviewerReview.field.${field}` as const
+}
+
 /** Whether permit and receipts of a rebuild are accepted: a reason is asked for where one is not. */
 function useArePapersAccepted(claim: ClaimView, event: ReviewEvent): boolean {
   const isAsked = event === 'approveRebuild'
@@ -171,11 +178,7 @@ function EventFieldInput({ claim, event, field, input, error, onChange }: EventF
   const { t } = useTexts()
   const common = {
     id: `event-${field}`,
-    label: t(
-      event === 'complete' || (event === 'approveRebuild' && field === 'reason')
-        ? 'reviewerReview.field.completeReason'
-        : `reviewerReview.field.${field}`,
-    ),
+    label: t(labelOf(event, field)),
     error,
     required: true,
   }

@@ -63,7 +63,7 @@ function ToAsk({ claim, rebuild, terms }: PartProps & { readonly terms: Terms })
   return (
     <div className={common.noPrint}>
       <TurnMark side="claimant" label={t('claim.turn.claimant')} />
-      <p>{t('rebuild.ask', { date: formatDate(until, 'deadline') })}</p>
+      <p className={styles.next}>{t('rebuild.ask', { date: formatDate(until, 'deadline') })}</p>
       <ul className={styles.ask}>
         <li>{t('rebuild.permit', { address: claim.property.address1 ?? '' })}</li>
         <li>{t('rebuild.spending', { amount: formatMoney(minimumSpent) })}</li>
@@ -74,8 +74,8 @@ function ToAsk({ claim, rebuild, terms }: PartProps & { readonly terms: Terms })
         days={days}
         elapsed={days - daysLeft}
         side="claimant"
-        from={t('claim.turn.paidOn', { date: formatDate(paidOn, 'day') })}
-        to={t('claim.clock.to.ends', { date: formatDate(until, 'day') })}
+        from={t('claim.turn.paidOn', { date: formatDate(paidOn, 'medium') })}
+        to={t('claim.clock.to.ends', { date: formatDate(until, 'medium') })}
       />
       <Papers claim={claim} rebuild={rebuild} />
       <div className={styles.part}>
@@ -87,7 +87,7 @@ function ToAsk({ claim, rebuild, terms }: PartProps & { readonly terms: Terms })
         >
           {t('rebuild.button')}
         </Button>
-        <p id="rebuild-missing" className={`${common.small} ${common.soft}`} role="status">
+        <p id="rebuild-missing" className={`${common.small} ${common.soft} ${styles.next}`} role="status">
           {rebuild.missing.map((paper) => t(`rebuild.missing.${paper}`)).join(' ')}
         </p>
       </div>

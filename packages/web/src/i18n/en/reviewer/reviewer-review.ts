@@ -42,6 +42,7 @@ export const reviewerReview = {
   'reviewerReview.unaccepted':
     '{count, plural, one {# wanted proof is} other {# wanted proofs are}} not accepted',
   'reviewerReview.field.completeReason': 'Why the claim goes on without',
+  'reviewerReview.field.approveReason': 'Why the bonus is approved before permit and receipts are accepted',
   'reviewerReview.wrong.value':
     'At least one confirmed value must have a positive value. Negative values are not allowed.',
   'reviewerReview.wrong.text': 'Please enter the value.',

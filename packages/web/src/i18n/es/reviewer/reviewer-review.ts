@@ -44,6 +44,8 @@ export const reviewerReview = {
   'reviewerReview.unaccepted':
     '{count, plural, one {# comprobante requerido no está aceptado} other {# comprobantes requeridos no están aceptados}}',
   'reviewerReview.field.completeReason': 'Por qué el reclamo continúa sin ellos',
+  'reviewerReview.field.approveReason':
+    'Por qué el bono se aprueba antes de aceptar el permiso y los recibos',
   'reviewerReview.wrong.value':
     'Al menos un valor confirmado debe ser positivo. No se permiten valores negativos.',
   'reviewerReview.wrong.text': 'Escriba el valor.',
