@@ -192,7 +192,7 @@ function claims(): string {
       case when side = 'program' then (current_date - 10 + chance % 90)
         when side = 'claimant' then (current_date + 20 + chance % 60) end,
       120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64),
-      l.first_name, l.last_name, address, city, county, apn
+      l.first_name, l.last_name, l.address, l.city, l.county, l.apn
     from load l left join reviewer r on r.subject = l.reviewer order by n`
 }
 
