@@ -108,6 +108,9 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getSigningDocument: ({ token }) => ({ params: { token } }),
 }
 
+/** All that the program's counties are. */
+const wholeMap = { zoom: 4, tlLat: 42, tlLon: -124.5, brLat: 39, brLon: -119 }
+
 const args = ({ claimId }: Given) => ({ claimId })
 
 const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> } = {
@@ -137,6 +140,8 @@ const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> }
   claimGroupDetail: () => ({ groupId: randomUUID() }),
   reviewers: () => ({}),
   dashboardReporting: () => ({}),
+  mapDataPoints: () => ({ request: wholeMap }),
+  mapData: () => ({ request: wholeMap }),
   claimantOfferHistory: args,
   settlementOfferMembers: args,
   settlementCalculations: args,

@@ -64,6 +64,20 @@ export const fullGroup = `${group} claims[] { ${inGroup} claimToStatuses[] { sta
   personToClaims[] { person { firstName middleName lastName dateOfBirth phonePrimary phoneSecondary emailPrimary emailSecondary street
     city zip state county } personType ${typed} } }`
 
+const mapStructure = `{
+  damageInfo structureType additionalInformation sqft settlementAmount dollarPerSqFt sootAshTotalAmt sootAshPerSqFt
+}`
+
+/** A place on the map with its claims. */
+export const mapPoint = `{
+  lat lon apn county structures[] ${mapStructure}
+  claims[] {
+    claimId claimNumber incident source status { id name } relationshipToProperty attorneyFirstName attorneyLastName claimantFirstName
+    claimantLastName firm cluster zone type settlementAmt valueAmt evacALE lotSize treeVegAcre treeVegTotalAmt people attorneyFees
+    assertedSqFt totalSqFoot sootAsh nonEconTotalAmt nonEconPerPerson propertyAddress structures[] ${mapStructure}
+  }
+}`
+
 export const ruleLine = '{ offerId description item { id name } value input isSent isPaid }'
 
 /** Who shares a settlement, how, and where it goes. */
@@ -110,6 +124,3 @@ export const ofSpecification = [
   ...['createMessageThread', 'updateMessage', 'acceptOrRejectOffer', 'calculateOfferBreakdown'],
   ...['saveOfferBreakdown', 'updateSettlementOfferParties'],
 ] as const
-
-/** Not built yet (issue 12): one that is in the schema is asked for like every other. */
-export const toCome: readonly string[] = ['mapDataPoints', 'mapData']

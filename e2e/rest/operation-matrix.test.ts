@@ -47,6 +47,7 @@ interface Case<N extends OperationName> {
 }
 
 const ofClaim = ({ claimId }: Given) => ({ claimId })
+const california = { zoom: 1, tlLat: 42, tlLon: -124.5, brLat: 32, brLon: -114 }
 const person = { personId: randomUUID(), breakdownPercentage: 100 }
 
 const matrix: { readonly [N in OperationName]: Case<N> } = {
@@ -115,6 +116,8 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
     expected: [403, 403, 403, { others: 403, manager: 200, admin: 200 }, 403, 401],
     args: () => ({}),
   },
+  mapDataPoints: { expected: [403, 403, 403, 200, 403, 401], args: () => ({ request: california }) },
+  mapData: { expected: [403, 403, 403, 200, 403, 401], args: () => ({ request: california }) },
   reviewers: { expected: [403, 403, 403, 200, 403, 401], args: () => ({}) },
   uploadDocument: {
     // The owner's file, which they registered before.

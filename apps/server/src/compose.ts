@@ -4,6 +4,7 @@ import { accountFeature } from './account/account-feature.ts'
 import { agreementFeature, isAgreementAccepted } from './agreement/agreement-feature.ts'
 import { signingMailSource } from './agreement/signing-mail-source.ts'
 import { claimFeature } from './claim/claim-feature.ts'
+import { createClaimFilters } from './claim/claim-filter.service.ts'
 import { claimGridFeature } from './claim/claim-grid-feature.ts'
 import { historyJobs } from './claim/history-record-writer.ts'
 import { movableClock, systemClock } from './clock.ts'
@@ -37,6 +38,8 @@ import { liveFeature } from './live/live-feature.ts'
 import { registerDevMailbox } from './mail/dev-mailbox.routes.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createMapCount } from './map/map-count.service.ts'
+import { mapFeature } from './map/map-feature.ts'
 import { messageFeature } from './message/message-feature.ts'
 import { noticeFeature } from './notice/notice-feature.ts'
 import { programHandlers } from './program/program.routes.ts'
@@ -102,6 +105,8 @@ export function compose(parts: Parts): Composition {
   const claim = claimFeature(base)
   const common = { ...base, claims: claim.claims }
   const grid = claimGridFeature({ ...common, notifications })
+  const mapCount = createMapCount({ db })
+  const map = mapFeature({ db, program, filters: createClaimFilters(base), count: mapCount })
   const report = reportFeature({ ...base, notifications })
   const notice = noticeFeature({
     ...{ ...common, mailer, publicUrl },
@@ -150,7 +155,7 @@ export function compose(parts: Parts): Composition {
     ...{ ...base, storage, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
   })
-  const inspection = inspectionFeature({ ...common, storage })
+  const inspection = inspectionFeature({ ...common, storage, changed: mapCount.placeAllAnew })
   const jointSigning = jointSigningFeature({
     ...{ ...base, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
@@ -183,6 +188,7 @@ export function compose(parts: Parts): Composition {
     historyJobs({ db, storage, clock, signingKey: config.historySigningKey }),
     claim.jobs,
     report.jobs,
+    map.jobs,
     review.jobs,
     group.jobs,
     document.jobs,
@@ -229,6 +235,7 @@ export function compose(parts: Parts): Composition {
       ...grid.operationHandlers,
       ...firm.operationHandlers,
       ...imports.operationHandlers,
+      ...map.operationHandlers,
       ...message.operationHandlers,
       ...group.operationHandlers,
       ...form.operationHandlers,

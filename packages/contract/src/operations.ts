@@ -4,6 +4,7 @@ import { documentOperations } from './document/operations.ts'
 import { firmOperations } from './firm/operations.ts'
 import { groupOperations } from './group/operations.ts'
 import { importOperations } from './import/operations.ts'
+import { mapOperations } from './map/operations.ts'
 import { messageOperations } from './message/operations.ts'
 import { reportOperations } from './report/operations.ts'
 import { reviewOperations } from './review/operations.ts'
@@ -18,6 +19,7 @@ export const operations = {
   ...firmOperations,
   ...groupOperations,
   ...importOperations,
+  ...mapOperations,
   ...messageOperations,
   ...reportOperations,
   ...reviewOperations,

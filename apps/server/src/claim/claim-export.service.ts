@@ -8,14 +8,14 @@ import type { AccountService } from '../account/account.service.ts'
 import { noteStaffAct } from '../reviewer/reviewer.service.ts'
 import { exportedCells, exportHeader } from './claim-export.ts'
 import { createGridQuestions } from './claim-grid-question.ts'
-import type { GridQuestionParts } from './claim-grid-question.ts'
+import type { ClaimFiltersParts } from './claim-filter.service.ts'
 import { createGridRowViews } from './claim-grid-view.ts'
 import { readGrid } from './claim-grid.repository.ts'
 import type { GridCounts, GridQuery, GridRow } from './claim-grid.repository.ts'
 
 export type ClaimExportService = ReturnType<typeof createClaimExportService>
 
-export interface ClaimExportParts extends GridQuestionParts {
+export interface ClaimExportParts extends ClaimFiltersParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
 }
 

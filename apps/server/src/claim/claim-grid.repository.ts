@@ -3,6 +3,7 @@ import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-name
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
+import { keysWithin, readSquare } from '@makewhole/domain/map/cells.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
@@ -81,18 +82,13 @@ export interface GridDetails {
   readonly lastViewedAt: number | null
 }
 
-export interface GridQuery {
+/** Which claims: what was filtered by, and who asks. */
+export interface ClaimsAsked {
   readonly filter: ClaimFilter
   /** Of each claim number that `filter.search` names: the beginnings that it may mean. */
   readonly numbers: readonly (readonly string[])[]
   /** What the rest of `filter.search` was read as; null: there is none. */
   readonly search: readonly SearchTerm[] | null
-  readonly sort: GridSort
-  readonly isDescending: boolean
-  readonly after: Cursor | null
-  readonly before: Cursor | null
-  readonly limit: number
-  readonly withDetails: boolean
   /** Who asks, for "mine", and the day, for "late". */
   readonly subject: string
   /** False: claims that attorneys filed are not there for who asks. */
@@ -101,6 +97,21 @@ export interface GridQuery {
   readonly timeZone: string
   /** The days that the program gave itself, for what is late. */
   readonly deadlines: Deadlines
+}
+
+/** A condition on the claim that a statement calls `c`. */
+export type ClaimCondition = RawBuilder<unknown>
+
+/** Of a statement about claims called `c`: those that were asked for and may be seen. */
+export const claimsAsked = (asked: ClaimsAsked): ClaimCondition => allOf(conditionsOf(asked))
+
+export interface GridQuery extends ClaimsAsked {
+  readonly sort: GridSort
+  readonly isDescending: boolean
+  readonly after: Cursor | null
+  readonly before: Cursor | null
+  readonly limit: number
+  readonly withDetails: boolean
 }
 
 /** Texts in collation C, exactly as their indexes have them: one index serves order and beginning alike. */
@@ -259,11 +270,11 @@ function cursorOf({ sort, after, before }: GridQuery, goesDown: boolean): RawBui
 }
 
 /** What the person may see at all. */
-function visible({ seesAttorneys }: GridQuery): RawBuilder<unknown>[] {
+function visible({ seesAttorneys }: ClaimsAsked): RawBuilder<unknown>[] {
   return seesAttorneys ? [] : [sql`not c.is_of_attorneys`]
 }
 
-function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
+function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
   const { filter } = query
   const given = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) =>
     value === null || value === undefined || value === '' ? [] : [condition(value)]
@@ -306,7 +317,17 @@ function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
         sql`coalesce(c.settlement_amount, -1) <= ${cents}::bigint and c.settlement_amount is not null`,
     ),
     ...countedConditions(filter, query),
+    ...given(filter.square, standsIn),
   ]
+}
+
+/** No square of that name has no claims. */
+function standsIn(name: string): RawBuilder<unknown> {
+  const square = readSquare(name)
+  if (!square) return sql`false`
+  const { from, to } = keysWithin(square, square.level)
+  return sql`c.id in (select p.claim_id from claim_place p
+    where p.latitude is not null and p.cell between ${from}::bigint and ${to}::bigint)`
 }
 
 /** Only a single value leaves what an index has behind it in order. */
@@ -335,7 +356,7 @@ const undecided = idsOf([...openStatuses, 'agreementAccepted', 'paymentInProgres
 /** In the statement itself: only so the planner knows them for those of the index of paused claims. */
 const paused = idsOf(pausedStatuses).map((id) => sql.lit(id))
 
-function viewCondition(view: GridViewName, { subject, today }: GridQuery): RawBuilder<unknown> {
+function viewCondition(view: GridViewName, { subject, today }: ClaimsAsked): RawBuilder<unknown> {
   switch (view) {
     case 'all':
       return sql`true`

@@ -8,7 +8,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { pageOf } from '../db/keyset.ts'
 import { createGridQuestions } from './claim-grid-question.ts'
-import type { GridQuestionParts } from './claim-grid-question.ts'
+import type { ClaimFiltersParts } from './claim-filter.service.ts'
 import { createGridRowViews } from './claim-grid-view.ts'
 import { readGrid } from './claim-grid.repository.ts'
 import type { GridQuery } from './claim-grid.repository.ts'
@@ -29,7 +29,7 @@ export function createClaimGridService({
   program,
   clock,
   gridCounts,
-}: GridQuestionParts & { readonly gridCounts: GridCountCache }) {
+}: ClaimFiltersParts & { readonly gridCounts: GridCountCache }) {
   const readQuestion = createGridQuestions({ db, program, clock })
   const viewOf = createGridRowViews(program, clock)
 

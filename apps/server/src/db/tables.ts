@@ -334,6 +334,21 @@ export interface ClaimPause {
   reason: string
 }
 
+export interface ClaimPlace {
+  cell: number
+  claim_id: string
+  fire_id: number
+  found_by: string | null
+  inspection_id: number | null
+  is_of_attorneys: boolean
+  is_rough: boolean
+  latitude: number | null
+  longitude: number | null
+  status_id: number
+  x: number
+  y: number
+}
+
 export interface ClaimReview {
   claim_id: string
   last_viewed_at: Timestamp | null
@@ -763,6 +778,24 @@ export interface Loss {
   was_evacuated: boolean | null
   was_personal_property_damaged: boolean | null
   were_vehicles_damaged: boolean | null
+}
+
+export interface MapCell {
+  claims: number
+  fire_id: number
+  is_of_attorneys: boolean
+  level: number
+  rough: number
+  status_id: number
+  sum_x: number
+  sum_y: number
+  x: number
+  y: number
+}
+
+export interface MapChange {
+  claim_id: string
+  id: Generated<number>
 }
 
 export interface Message {
@@ -1215,6 +1248,7 @@ export interface DB {
   claim_import_row: ClaimImportRow
   claim_key: ClaimKey
   claim_pause: ClaimPause
+  claim_place: ClaimPlace
   claim_review: ClaimReview
   claim_status_history: ClaimStatusHistory
   claim_submission: ClaimSubmission
@@ -1252,6 +1286,8 @@ export interface DB {
   joint_signing_claim: JointSigningClaim
   kept_mail: KeptMail
   loss: Loss
+  map_cell: MapCell
+  map_change: MapChange
   message: Message
   message_read: MessageRead
   message_thread: MessageThread

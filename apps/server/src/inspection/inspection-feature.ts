@@ -18,15 +18,16 @@ export const readInspectionsElsewhere = readElsewhere<object, InspectionLine>(
   { mostMilliseconds: 20 * 60_000, mostMemory: 600 * mebibyte },
 )
 
-type Parts = Omit<InspectionImportParts, 'changed'> &
-  Omit<InspectionWorkParts, 'read' | 'changed'> &
-  PropertyValidationParts
+type Parts = InspectionImportParts & Omit<InspectionWorkParts, 'read' | 'changed'> & PropertyValidationParts
 
 /** Damage inspections, and what they say of claims. */
 export function inspectionFeature(parts: Parts) {
-  const changed = async () => undefined
-  const imports = createInspectionImportService({ ...parts, changed })
-  const work = createInspectionWork({ ...parts, read: readInspectionsElsewhere, changed })
+  const imports = createInspectionImportService(parts)
+  const work = createInspectionWork({
+    ...parts,
+    read: readInspectionsElsewhere,
+    changed: () => parts.changed(parts.db.kysely),
+  })
   return {
     handlers: inspectionHandlers(imports, {
       ...createPropertyValidation(parts),

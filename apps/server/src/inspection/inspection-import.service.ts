@@ -10,7 +10,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
@@ -32,7 +32,7 @@ export interface InspectionImportParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly storage: Pick<Storage, 'uploadAddress' | 'move' | 'size' | 'delete'>
   /** Somebody else goes by which fire inspections are of, too. */
-  readonly changed: (tx: Transaction) => Promise<void>
+  readonly changed: (queries: Queries) => Promise<void>
 }
 
 export type InspectionImportService = ReturnType<typeof createInspectionImportService>

@@ -56,6 +56,11 @@ export const claimFilter = z.object({
   lateTo: day,
   /** Offers that were declined for these reasons. */
   declinedFor: ids,
+  /** A square of the map, as its points have it (docs/rules/api.md "The map"). */
+  square: z
+    .string()
+    .regex(/^\d{1,2}-\d{1,6}-\d{1,6}$/)
+    .nullish(),
 })
 export type ClaimFilter = z.infer<typeof claimFilter>
 

@@ -141,6 +141,7 @@ const actorPolicy = {
   'group.release': manages,
   'payment.read': hasAllTabs,
   'report.read': readsReports,
+  'map.read': hasAllTabs,
   'message.list': (actor) => isFiler(actor) || isStaff(actor),
   'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && meetsAttorneys(actor)),
   'notice.listFailing': hasAllTabs,

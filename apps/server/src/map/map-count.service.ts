@@ -1,0 +1,168 @@
+import {
+  inspectionsOf,
+  keysOfInspection,
+  keysOfProperty,
+  placeInText,
+} from '@makewhole/domain/inspection/find-inspections.ts'
+import type { PropertyPlace } from '@makewhole/domain/inspection/find-inspections.ts'
+import { cellOf, coarser, finestLevel, keyOfCell, levels } from '@makewhole/domain/map/cells.ts'
+import { centreOfZip } from '@makewhole/domain/map/zip-centres.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
+import {
+  findPlacedInspections,
+  noteAllClaims,
+  removePlaces,
+  savePlaces,
+  takeChangedClaims,
+} from './map-count.repository.ts'
+import type { CellChange, CountedPlace, MappedClaim, PlacedInspection } from './map-count.repository.ts'
+
+/** Changes that are counted in one transaction. */
+const batchSize = 1000
+
+export type MapCount = ReturnType<typeof createMapCount>
+
+/** Counts how many claims stand in each square of the map (docs/rules/review.md "Where a claim stands on the map"). */
+export function createMapCount({ db }: { readonly db: Database }) {
+  let isCounting = false
+
+  /** Counts every claim that changed since; safe to run twice and from several servers at once. */
+  async function countChanges(): Promise<void> {
+    while ((await db.transaction(countBatch)) === batchSize);
+  }
+
+  return {
+    countChanges,
+
+    /** Counts while whoever looks is answered already. What fails is counted by the job, which tells of it. */
+    countSoon(): void {
+      if (isCounting) return
+      isCounting = true
+      void db
+        .inBackground(countChanges)
+        .catch(() => undefined)
+        .finally(() => (isCounting = false))
+    },
+
+    /** Has every claim placed anew, soon: inspections have changed. */
+    placeAllAnew: (queries: Queries = db.kysely) => noteAllClaims(queries),
+  }
+}
+
+async function countBatch(tx: Transaction): Promise<number> {
+  const { taken, claims } = await takeChangedClaims(tx, batchSize)
+  if (claims.length === 0) return taken
+  const places = await placesOf(tx, claims)
+  const before = await removePlaces(
+    tx,
+    claims.map(({ id }) => id),
+  )
+  await savePlaces(tx, places, changesBetween(before, places))
+  return taken
+}
+
+async function placesOf(tx: Transaction, claims: readonly MappedClaim[]): Promise<readonly CountedPlace[]> {
+  const properties = claims.map((claim) => ({ claim, property: propertyOf(claim) }))
+  const keys = properties.map(({ property }) => keysOfProperty(property))
+  const known = (name: 'apn' | 'street' | 'site') => [...new Set(keys.flatMap((key) => key[name] ?? []))]
+  const inspections = await findPlacedInspections(tx, {
+    apns: known('apn'),
+    streets: known('street'),
+    sites: known('site'),
+  })
+  const find = finderOf(inspections)
+  return properties.map(({ claim, property }) => placeOf(claim, property, find(claim.fireId, property)))
+}
+
+/** The property as it was confirmed, else answered. */
+function propertyOf({
+  listApn,
+  listAddress,
+  listCity,
+  listCounty,
+  listZip,
+  ...claim
+}: MappedClaim): PropertyPlace {
+  return {
+    ...{ address: listAddress, city: listCity, county: listCounty, zip: listZip },
+    ...(claim.confirmedAddress !== null && placeInText(claim.confirmedAddress)),
+    apn: claim.confirmedApn ?? listApn,
+  }
+}
+
+/** Finds those of a fire that may be a property's by their keys: comparing each with each would be a million times. */
+function finderOf(inspections: readonly PlacedInspection[]) {
+  const byKey = Map.groupBy(
+    inspections.flatMap((inspection) =>
+      Object.entries(keysOfInspection(inspection))
+        .filter(([, key]) => key !== null)
+        .map(([name, key]) => ({ key: `${inspection.fireId} ${name} ${key}`, inspection })),
+    ),
+    ({ key }) => key,
+  )
+  return (fireId: number, property: PropertyPlace) => {
+    const near = Object.entries(keysOfProperty(property)).flatMap(([name, key]) =>
+      (byKey.get(`${fireId} ${name} ${key}`) ?? []).map(({ inspection }) => inspection),
+    )
+    const { by, found } = inspectionsOf(property, [...new Set(near)])
+    return { by, inspection: found[0] ?? null }
+  }
+}
+
+type Found = ReturnType<ReturnType<typeof finderOf>>
+
+/** Where its inspection is, else the middle of its ZIP code, else nowhere. */
+function placeOf(claim: MappedClaim, { zip }: PropertyPlace, { by, inspection }: Found): CountedPlace {
+  const place = inspection ?? centreOfZip(zip)
+  const { x, y } = place ? cellOf(place, finestLevel) : { x: 0, y: 0 }
+  return {
+    claimId: claim.id,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    ...{ x, y, cell: keyOfCell({ x, y }) },
+    isRough: place !== null && inspection === null,
+    inspectionId: inspection?.id ?? null,
+    foundBy: inspection === null ? null : by,
+    ...{ fireId: claim.fireId, statusId: claim.statusId, isOfAttorneys: claim.isOfAttorneys },
+  }
+}
+
+/** What is added up in each square when these claims leave it and those come. */
+function changesBetween(
+  before: readonly CountedPlace[],
+  after: readonly CountedPlace[],
+): readonly CellChange[] {
+  const changes = new Map<string, CellChange>()
+  const count = (place: CountedPlace, sign: 1 | -1) => {
+    for (const square of squaresOf(place)) {
+      const { level, x, y } = square
+      const key = [level, x, y, place.fireId, place.statusId, place.isOfAttorneys].join(' ')
+      const known = changes.get(key)
+      changes.set(key, {
+        ...{
+          level,
+          x,
+          y,
+          fireId: place.fireId,
+          statusId: place.statusId,
+          isOfAttorneys: place.isOfAttorneys,
+        },
+        claims: (known?.claims ?? 0) + sign,
+        rough: (known?.rough ?? 0) + sign * Number(place.isRough),
+        sumX: (known?.sumX ?? 0) + sign * place.x,
+        sumY: (known?.sumY ?? 0) + sign * place.y,
+      })
+    }
+  }
+  for (const place of before) count(place, -1)
+  for (const place of after) count(place, 1)
+  const isChange = ({ claims, rough, sumX, sumY }: CellChange) =>
+    claims !== 0 || rough !== 0 || sumX !== 0 || sumY !== 0
+  return [...changes.values()].filter(isChange)
+}
+
+/** One square of each level; level 0 for a claim that stands nowhere. */
+function squaresOf(place: CountedPlace) {
+  if (place.latitude === null) return [{ level: 0, x: 0, y: 0 }]
+  return levels.map((level) => ({ level, ...coarser(place, level) }))
+}

@@ -1,0 +1,142 @@
+import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
+import { finestLevel, nameOfSquare, placeOfCell } from '@makewhole/domain/map/cells.ts'
+import { centreOfZip, townNear } from '@makewhole/domain/map/zip-centres.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { damageTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { createOptionNames } from '../claim/option-names.ts'
+import type { CellCount, PlacedClaim } from './map.repository.ts'
+
+type MappedClaimView = MapPoint['claims'][number]
+type MapStructureView = MapPoint['structures'][number]
+
+/** Where a claim came in (docs/rules/program.md): a firm's door or a household's. */
+const sourceOf = ({ isFiledByAttorney }: PlacedClaim) => (isFiledByAttorney ? 120950001 : 120950000)
+
+/** Turns squares and placed claims into the map's points (docs/rules/api.md "The map"). */
+export function createMapViews(program: Program) {
+  const { optionName, optionalName } = createOptionNames(program)
+  const nameOf = (list: string, id: number | null, locale: Locale) =>
+    optionalName(list, id, locale)?.name ?? null
+
+  function structureView(structure: PlacedClaim['structures'][number], locale: Locale): MapStructureView {
+    const { damageTypeId, percentageId, squareFeet, amount } = structure
+    const isSootAndAsh = structure.rule === 'sootAndAsh'
+    const perSquareFoot = perFoot(amount, squareFeet)
+    return {
+      damageInfo:
+        nameOf('percentDamaged', percentageId, locale) ?? nameOf('damageType', damageTypeId, locale),
+      structureType: nameOf('structureType', structure.typeId, locale),
+      additionalInformation: structure.info,
+      sqft: squareFeet,
+      settlementAmount: amount,
+      dollarPerSqFt: perSquareFoot,
+      sootAshTotalAmt: isSootAndAsh ? amount : null,
+      sootAshPerSqFt: isSootAndAsh ? perSquareFoot : null,
+    }
+  }
+
+  function claimView(claim: PlacedClaim, locale: Locale): MappedClaimView {
+    const { attorney, structures } = claim
+    const feet = structures.flatMap(({ squareFeet }) => squareFeet ?? [])
+    return {
+      claimId: claim.id,
+      claimNumber: claim.claimNumber,
+      incident: optionName('fire', claim.fireId, locale).name,
+      source: optionName('source', sourceOf(claim), locale).name,
+      status: optionName('claimStatus', claim.statusId, locale),
+      relationshipToProperty: nameOf('relationshipToProperty', claim.relationshipId, locale),
+      attorneyFirstName: attorney?.firstName ?? null,
+      attorneyLastName: attorney?.lastName ?? null,
+      claimantFirstName: claim.firstName || null,
+      claimantLastName: claim.lastName || null,
+      firm: claim.firm ?? attorney?.firm ?? null,
+      type: claim.isFiledByAttorney ? 'AttorneyClaim' : 'Claim',
+      settlementAmt: claim.amount,
+      lotSize: claim.acres,
+      people: claim.people,
+      attorneyFees: claim.attorneyFee,
+      assertedSqFt: feet.length === 0 ? null : feet.reduce((sum, each) => sum + each, 0),
+      totalSqFoot: claim.confirmedSquareFeet,
+      sootAsh: structures.some(({ damageTypeId }) => damageTypeId === damageTypeIds.sootAndAsh),
+      propertyAddress: addressOf(claim),
+      structures: structures.map((each) => structureView(each, locale)),
+      ...unknownHere,
+    }
+  }
+
+  /** Claims at one and the same place. */
+  function placeView(claims: readonly [PlacedClaim, ...PlacedClaim[]], locale: Locale): MapPoint {
+    const [first] = claims
+    const views = claims.map((claim) => claimView(claim, locale))
+    const { inspection, foundBy, isRough } = first
+    const town = townNear(first)
+    return {
+      ...{ lat: first.latitude, lon: first.longitude },
+      apn: isRough ? null : first.apn || inspection?.apn || null,
+      county: (isRough ? town?.county : first.county || inspection?.county) ?? null,
+      structures: views.flatMap(({ structures }) => structures),
+      claims: views,
+      id: `${first.latitude},${first.longitude}`,
+      claimCount: claims.length,
+      roughCount: claims.filter((claim) => claim.isRough).length,
+      isOnePlace: true,
+      square: nameOfSquare(first, finestLevel),
+      area: town?.town ?? null,
+      zip: isRough ? (centreOfZip(first.zip)?.zip ?? null) : null,
+      address: isRough ? null : first.address || inspection?.address || null,
+      city: isRough ? null : first.city || inspection?.city || null,
+      inspection: inspection &&
+        foundBy && {
+          objectId: inspection.objectId,
+          damage: damageWords[inspection.damage][locale],
+          structure: inspectedStructures[inspection.structure].name[locale],
+          foundBy,
+        },
+    }
+  }
+
+  return { placeView, squareView }
+}
+
+/** A square with how many claims it has, drawn where among them their middle is. */
+function squareView({ x, y, claims, rough, middleX, middleY }: CellCount, level: number): MapPoint {
+  const square = nameOfSquare({ x, y }, level)
+  const middle = placeOfCell(withinSquare({ x: middleX, y: middleY }, { x, y }, level), finestLevel)
+  const town = townNear(middle)
+  return {
+    ...{ lat: middle.latitude, lon: middle.longitude },
+    ...{ apn: null, address: null, city: null, zip: null, inspection: null },
+    ...{ claims: [], structures: [] },
+    county: town?.county ?? null,
+    id: square,
+    claimCount: claims,
+    roughCount: rough,
+    isOnePlace: false,
+    square,
+    area: town?.town ?? null,
+  }
+}
+
+/** Near enough to the middle of its square not to cover the mark of the next. */
+function withinSquare(middle: { x: number; y: number }, cell: { x: number; y: number }, level: number) {
+  const width = 2 ** (finestLevel - level)
+  const nearMiddle = (value: number, from: number) =>
+    Math.min(from + width * 0.65, Math.max(from + width * 0.35, value + 0.5)) - 0.5
+  return { x: nearMiddle(middle.x, cell.x * width), y: nearMiddle(middle.y, cell.y * width) }
+}
+
+/** What the specification names and this program has no source for. */
+const unknownHere = {
+  ...{ cluster: null, zone: null, valueAmt: null, evacALE: null },
+  ...{ treeVegAcre: null, treeVegTotalAmt: null, nonEconTotalAmt: null, nonEconPerPerson: null },
+} as const
+
+const addressOf = ({ address, city, zip }: PlacedClaim) =>
+  [address, city, zip].filter((part) => part !== '').join(', ') || null
+
+/** Dollars with two decimals. */
+function perFoot(cents: number | null, squareFeet: number | null): number | null {
+  return cents === null || !squareFeet ? null : Math.round(cents / squareFeet) / 100
+}

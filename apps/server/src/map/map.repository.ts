@@ -1,0 +1,215 @@
+import type { FoundBy } from '@makewhole/domain/inspection/find-inspections.ts'
+import type { DamageLevel, InspectedStructure } from '@makewhole/domain/inspection/inspection.ts'
+import type { Cell } from '@makewhole/domain/map/cells.ts'
+import type { LineRule } from '@makewhole/domain/settlement/calculation.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import { plannedAnew } from '../db/prepared-client.ts'
+import type { Row } from '../db/row.ts'
+import { statement } from '../db/statement.ts'
+
+/** What of the map is asked for: the squares of a level from one corner to the other. */
+export interface Window {
+  readonly level: number
+  readonly from: Cell
+  readonly to: Cell
+}
+
+/** A square with its claims, and where among them their middle is, in squares of the finest level. */
+export interface CellCount extends Cell {
+  readonly claims: number
+  readonly rough: number
+  readonly middleX: number
+  readonly middleY: number
+}
+
+export interface CountedMap {
+  readonly cells: readonly CellCount[]
+  readonly placed: number
+  readonly unplaced: number
+  readonly isBehind: boolean
+}
+
+type CountedRow = Pick<CountedMap, 'placed' | 'unplaced' | 'isBehind'> & {
+  readonly cells: readonly CellCount[] | null
+}
+
+const mapOf = ([row]: readonly CountedRow[]): CountedMap => ({
+  cells: row?.cells ?? [],
+  placed: row?.placed ?? 0,
+  unplaced: row?.unplaced ?? 0,
+  isBehind: row?.isBehind ?? false,
+})
+
+const asked = `($6::int[] is null or c.fire_id = any($6)) and ($7::int[] is null or c.status_id = any($7))
+  and ($8::boolean or not c.is_of_attorneys)`
+const total = (level: string) =>
+  `(select coalesce(sum(c.claims), 0)::int from map_cell c where c.level = ${level} and ${asked})`
+
+/** Each column of squares is read by itself: a join over all of them would read the level from end to end. */
+const selectCells = statement<CountedRow>(`
+  select (
+      select json_agg(json_build_object('x', m.x, 'y', m.y, 'claims', m.claims, 'rough', m.rough,
+        'middleX', m.sum_x / m.claims, 'middleY', m.sum_y / m.claims))
+      from (
+        select n.x, n.y, sum(n.claims) as claims, sum(n.rough) as rough, sum(n.sum_x) as sum_x, sum(n.sum_y) as sum_y
+        from generate_series($2::int, $4::int) as across(x)
+        cross join lateral (
+          select c.x, c.y, c.claims, c.rough, c.sum_x, c.sum_y from map_cell c
+          where c.level = $1 and c.x = across.x and c.y between $3 and $5 and ${asked}
+          offset 0
+        ) n
+        group by n.x, n.y
+      ) m
+    ) as cells,
+    ${total('4')} as placed, ${total('0')} as unplaced, exists(select from map_change) as "isBehind"`)
+
+/** The squares that hold claims of some fires and statuses, as they were counted. */
+export async function countCells(
+  queries: Queries,
+  { level, from, to }: Window,
+  filter: {
+    readonly fireIds: readonly number[] | null
+    readonly statusIds: readonly number[] | null
+    readonly seesAttorneys: boolean
+  },
+): Promise<CountedMap> {
+  const { fireIds, statusIds, seesAttorneys } = filter
+  return mapOf(
+    await selectCells(queries, level, from.x, from.y, to.x, to.y, fireIds, statusIds, seesAttorneys),
+  )
+}
+
+/** The same for claims of any other filter, counted now. */
+export async function countCellsAnew(
+  queries: Queries,
+  { halvings, from, to }: Omit<Window, 'level'> & { readonly halvings: number },
+  isAsked: RawBuilder<unknown>,
+): Promise<CountedMap> {
+  const least = 2 ** halvings
+  const { rows } = await sql<CountedRow>`${sql.raw(plannedAnew)}
+    with found as materialized (
+      select p.x, p.y, p.is_rough, p.latitude is not null as is_placed
+      from claim c join claim_place p on p.claim_id = c.id where ${isAsked}
+    )
+    select (
+        select json_agg(json_build_object('x', m.x, 'y', m.y, 'claims', m.claims, 'rough', m.rough, 'middleX', m.middle_x,
+          'middleY', m.middle_y))
+        from (
+          select f.x >> ${halvings}::int as x, f.y >> ${halvings}::int as y, count(*) as claims,
+            count(*) filter (where f.is_rough) as rough, avg(f.x) as middle_x, avg(f.y) as middle_y
+          from found f
+          where f.is_placed and f.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
+            and f.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
+          group by 1, 2
+        ) m
+      ) as cells,
+      (select count(*)::int from found f where f.is_placed) as placed,
+      (select count(*)::int from found f where not f.is_placed) as unplaced,
+      exists(select from map_change) as "isBehind"`.execute(queries)
+  return mapOf(rows)
+}
+
+interface PlacedStructure {
+  readonly typeId: number | null
+  readonly damageTypeId: number | null
+  readonly percentageId: number | null
+  readonly info: string | null
+  /** As it was confirmed, else answered. */
+  readonly squareFeet: number | null
+  /** Of the offer in force. */
+  readonly amount: number | null
+  readonly rule: LineRule['name'] | null
+}
+
+/** A claim with where it stands and what the map says of it. */
+export interface PlacedClaim extends Cell {
+  readonly id: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly isRough: boolean
+  readonly foundBy: FoundBy | null
+  readonly inspection:
+    | (Pick<Row<'inspection'>, 'objectId' | 'address' | 'city' | 'apn' | 'county'> & {
+        readonly damage: DamageLevel
+        readonly structure: InspectedStructure
+      })
+    | null
+  readonly claimNumber: string
+  readonly fireId: number
+  readonly statusId: number
+  readonly relationshipId: number | null
+  readonly isFiledByAttorney: boolean
+  readonly firm: string | null
+  readonly attorney: {
+    readonly firstName: string | null
+    readonly lastName: string | null
+    readonly firm: string | null
+  } | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly address: string
+  readonly city: string
+  readonly county: string
+  readonly zip: string
+  readonly apn: string
+  readonly acres: number | null
+  readonly people: number
+  readonly amount: number | null
+  readonly attorneyFee: number | null
+  readonly structures: readonly PlacedStructure[]
+  readonly confirmedSquareFeet: number | null
+}
+
+const attorneyOf = sql.raw(`case when c.recorded_representation is null
+    then (select json_build_object('firm', t.firm_name, 'firstName', t.first_name, 'lastName', t.last_name)
+      from claim_attorney t where t.claim_id = c.id)
+    else (select json_build_object('firm', r.firm_name, 'firstName', r.attorney_first_name, 'lastName', r.attorney_last_name)
+      from representation r where r.claim_id = c.id and r.ends_on is null) end`)
+
+const structuresOf = sql.raw(`coalesce((
+    select json_agg(json_build_object('typeId', s.type_id, 'damageTypeId', s.damage_type_id,
+      'percentageId', s.damaged_percentage_id, 'info', s.info,
+      'squareFeet', coalesce((v.confirmed->'value'->>'squareFeet')::float8, s.footage::float8),
+      'amount', (line.said->>'value')::bigint, 'rule', line.said->'rule'->>'name') order by s.position)
+    from damaged_structure s
+    left join confirmed_value v on v.claim_id = c.id and v.key = 'structure:' || s.id
+    left join lateral (
+      select l.said from jsonb_array_elements(offer.result->'lines') as l(said) where l.said->>'id' = 'structure:' || s.id
+    ) line on true
+    where s.claim_id = c.id), '[]'::json)`)
+
+/** The claims of these ranges of squares that were asked for, place by place. */
+export async function listPlacedClaims(
+  queries: Queries,
+  ranges: readonly { readonly from: number; readonly to: number }[],
+  isAsked: RawBuilder<unknown>,
+): Promise<readonly PlacedClaim[]> {
+  const { rows } = await sql<PlacedClaim>`
+    select p.x, p.y, p.latitude, p.longitude, p.is_rough as "isRough", p.found_by as "foundBy", c.id,
+      (select json_build_object('objectId', i.object_id, 'damage', i.damage, 'structure', i.structure, 'address', i.address,
+        'city', i.city, 'apn', i.apn, 'county', i.county) from inspection i where i.id = p.inspection_id) as inspection,
+      c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId", c.relationship_id as "relationshipId",
+      c.is_filed_by_attorney as "isFiledByAttorney", (select f.display_name from firm f where f.id = c.firm_id) as firm,
+      ${attorneyOf} as attorney, c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address,
+      c.list_city as city, c.list_county as county, c.list_zip as zip, c.list_apn as apn,
+      (select y.total_acreage::float8 from property y where y.claim_id = c.id) as acres,
+      1 + (select count(*)::int from person_on_claim n where n.claim_id = c.id) as people, c.settlement_amount as amount,
+      (select (l.said->>'value')::float8 from jsonb_array_elements(offer.result->'additional') as l(said)
+        where l.said->>'id' = 'attorneyFee') as "attorneyFee",
+      ${structuresOf} as structures,
+      (select sum((v.confirmed->'value'->>'squareFeet')::float8) from confirmed_value v
+        where v.claim_id = c.id and v.key like 'structure:%') as "confirmedSquareFeet"
+    from unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range(first, last)
+    cross join lateral (
+      select * from claim_place q where q.latitude is not null and q.cell between range.first and range.last offset 0
+    ) p
+    join claim c on c.id = p.claim_id
+    left join lateral (
+      select o.result::jsonb as result from settlement_offer o where o.claim_id = c.id and o.is_current
+    ) offer on true
+    where ${isAsked}
+    order by p.latitude desc, p.longitude, c.claim_number`.execute(queries)
+  return rows
+}

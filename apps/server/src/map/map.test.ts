@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
+import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { cellOf, cornersOf, levelOf } from '@makewhole/domain/map/cells.ts'
+import { streetForm } from '@makewhole/domain/shared/street-address.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aLawyer, claimWorld, owner, person, refusal } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { aHome } from '../trial/file-claim.ts'
+import { createClaimFilters } from '../claim/claim-filter.service.ts'
+import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import { createMapCount } from './map-count.service.ts'
+import type { MapCount } from './map-count.service.ts'
+import { createMapService } from './map.service.ts'
+import type { MapService } from './map.service.ts'
+
+const california: MapRequest = { zoom: 1, tlLat: 42, tlLon: -124.5, brLat: 32, brLon: -114 }
+const quincy: MapRequest = { zoom: 14, tlLat: 39.95, tlLon: -120.96, brLat: 39.9, brLon: -120.9 }
+const rita: Actor = { ...person('rita', 'REVIEWER'), permissions: ['ACCESS.ALLCLAIMTABS'] }
+const lena: Actor = { ...rita, subject: 'lena', permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] }
+const [shasta, hollow] = [120950000, 120950002]
+
+let world: ClaimWorld
+let map: MapService
+let count: MapCount
+
+beforeAll(async () => {
+  world = await claimWorld()
+  count = createMapCount(world)
+  map = createMapService({
+    ...world,
+    filters: createClaimFilters(world),
+    count: { countSoon: () => undefined },
+  })
+})
+afterAll(() => world.db.close())
+beforeEach(() => clear())
+
+/** Not even the append-only parts of a claim are left. */
+async function clear(): Promise<void> {
+  await world.db.pool.query(
+    `begin; set local session_replication_role = replica;
+     truncate claim, map_cell, map_change, inspection, inspection_incident, inspection_import cascade; commit`,
+  )
+}
+
+const see = async (actor = lena, request = california, filter: ClaimFilter = {}) => {
+  await count.countChanges()
+  return map.readMap(actor, { request, filter }, 'en')
+}
+
+interface Inspected {
+  readonly address?: string
+  readonly apnDigits?: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly fireId?: number | null
+  readonly isVanished?: boolean
+}
+
+/** An inspection of Plumas county as one was imported. */
+async function inspect({ address = '', apnDigits = '', latitude, longitude, ...more }: Inspected) {
+  const importId = randomUUID()
+  const day = '2025-08-09'
+  const { kysely } = world.db
+  await sql`insert into inspection_import (id, state, uploaded_by, uploaded_at, expires_at)
+    values (${importId}, 'done', 'admin', now(), now())`.execute(kysely)
+  await sql`insert into inspection_incident (started_on, county, fire_id, decided_at)
+    values (${day}, 'Plumas', ${more.fireId === undefined ? hollow : more.fireId}, now()) on conflict do nothing`.execute(
+    kysely,
+  )
+  await sql`insert into inspection (global_id, object_id, address_form, record_hash, damage, structure, address, city, zip, county,
+      community, incident_name, started_on, apn, apn_digits, site_address, street_form, latitude, longitude, import_id, vanished_at)
+    values (${importId}, '40217', '', '', 'destroyed', 'singleStory', ${address}, 'Quincy', '95971', 'Plumas', '', 'Long Hollow', ${day},
+      ${apnDigits}, ${apnDigits}, '', ${streetForm(address) || null}, ${latitude}, ${longitude}, ${importId},
+      ${more.isVanished ? new Date() : null})`.execute(kysely)
+}
+
+describe('where a claim stands', () => {
+  it('is where its inspection found by APN is, with the claim, its offer and what was inspected', async () => {
+    await inspect({ apnDigits: '999014027000', latitude: 39.93, longitude: -120.94 })
+    await inspect({ address: '22 Whistling Pika Ln', latitude: 39.5, longitude: -120.5 })
+    const { id, claimNumber } = await world.file(owner)
+    const { points, placedCount, unplacedCount } = await see()
+    expect(points).toMatchObject([
+      {
+        ...{ lat: 39.93, lon: -120.94, apn: '999-014-027-000', county: 'Plumas', isOnePlace: true },
+        ...{ claimCount: 1, roughCount: 0, area: 'Quincy', address: '22 Whistling Pika Lane' },
+        inspection: { objectId: '40217', damage: 'Destroyed (over 50%)', foundBy: 'apn' },
+        claims: [
+          {
+            ...{
+              claimId: id,
+              claimNumber,
+              incident: 'Long Hollow Fire',
+              source: 'Claimant portal',
+              type: 'Claim',
+            },
+            ...{ relationshipToProperty: 'Owner - Resident', claimantLastName: 'Quintero', people: 2 },
+            ...{ lotSize: 2.35, assertedSqFt: 2450.5, totalSqFoot: null, sootAsh: false, treeVegAcre: null },
+            propertyAddress: '22 Whistling Pika Lane, Quincy, 95971',
+            structures: [
+              { sqft: 1850.5, damageInfo: 'Over 50%' },
+              { additionalInformation: 'Built in 1998' },
+            ],
+          },
+        ],
+      },
+    ])
+    expect([placedCount, unplacedCount]).toEqual([1, 0])
+  })
+
+  it('is where its inspection found by address is, else the middle of its ZIP code, which says so, else nowhere', async () => {
+    await inspect({ address: '22 whistling pika LN.', latitude: 39.93, longitude: -120.94 })
+    await world.file(owner, aHome({ propertyAPN: '999-000-000-001' }))
+    await world.file(owner, aHome({ propertyAPN: '999-000-000-002', propertyAddress: '1 Elsewhere Road' }))
+    await world.file(
+      owner,
+      aHome({
+        propertyAPN: '999-000-000-003',
+        propertyAddress: '2 Far Road',
+        propertyCity: 'Truckee',
+        propertyZip: '96161',
+      }),
+    )
+    const { points, placedCount, unplacedCount } = await see(lena, quincy)
+    expect(points).toMatchObject([
+      {
+        isOnePlace: true,
+        roughCount: 1,
+        zip: '95971',
+        address: null,
+        apn: null,
+        inspection: null,
+        area: 'Quincy',
+      },
+      { isOnePlace: true, roughCount: 0, zip: null, inspection: { foundBy: 'address' } },
+    ])
+    expect([placedCount, unplacedCount]).toEqual([2, 1])
+  })
+
+  it('goes by no inspection that is gone, of another fire or of none, or without a place', async () => {
+    await inspect({ apnDigits: '999014027000', latitude: 39.93, longitude: -120.94, isVanished: true })
+    await inspect({ apnDigits: '999014027000', latitude: null, longitude: null })
+    await world.file(owner)
+    expect((await see()).points).toMatchObject([{ roughCount: 1 }])
+    await sql`update inspection set vanished_at = null, latitude = 39.93, longitude = -120.94`.execute(
+      world.db.kysely,
+    )
+    await sql`update inspection_incident set fire_id = ${shasta}`.execute(world.db.kysely)
+    await count.placeAllAnew()
+    expect((await see()).points).toMatchObject([{ roughCount: 1 }])
+    await sql`update inspection_incident set fire_id = ${hollow}`.execute(world.db.kysely)
+    await count.placeAllAnew()
+    expect((await see()).points).toMatchObject([{ roughCount: 0, lat: 39.93 }])
+  })
+
+  it('follows what reviewers confirm, and comes back when they take it back', async () => {
+    await inspect({ apnDigits: '999077077000', latitude: 39.93, longitude: -120.94 })
+    const { id } = await world.file(owner)
+    expect((await see()).points).toMatchObject([{ roughCount: 1 }])
+    const confirmed = JSON.stringify({ name: 'apn', value: '999-077-077-000' })
+    await sql`insert into confirmed_value (claim_id, key, confirmed, rationale, rationales, confirmed_by, confirmed_at)
+      values (${id}, 'apn', ${confirmed}, 'Deed', '{"en": "Deed", "es": "Escritura"}', 'rita', now())`.execute(
+      world.db.kysely,
+    )
+    expect((await see()).points).toMatchObject([{ roughCount: 0, inspection: { foundBy: 'apn' } }])
+    await sql`delete from confirmed_value where claim_id = ${id}`.execute(world.db.kysely)
+    expect((await see()).points).toMatchObject([{ roughCount: 1 }])
+  })
+})
+
+describe('claims of attorneys', () => {
+  it('are not there for staff without the permission: not as a place, in a count, by a filter or in the list behind', async () => {
+    const theirs = await world.fileForClient(await aLawyer(world.db))
+    const all = await see(lena)
+    expect(all.points).toMatchObject([
+      { claimCount: 1, claims: [{ claimNumber: theirs.claimNumber, type: 'AttorneyClaim' }] },
+    ])
+    for (const filter of [{}, { search: theirs.claimNumber }, { isRepresented: true }, { fireIds: [hollow] }])
+      expect(await see(rita, california, filter)).toEqual({
+        points: [],
+        placedCount: 0,
+        unplacedCount: 0,
+        isBehind: false,
+      })
+    const grid = createClaimGridService(world)
+    const filter = { square: all.points[0]?.square ?? '' }
+    const listed = async (actor: Actor) =>
+      (await grid.listClaims(actor, { filter, withTotal: true }, 'en')).totalCount
+    expect(await listed(lena)).toEqual({ count: 1, isExact: true })
+    expect(await listed(rita)).toEqual({ count: 0, isExact: true })
+  })
+
+  it('are not told apart from the moment that an attorney has them, though they were counted before', async () => {
+    const { id } = await world.file(owner)
+    expect((await see(rita)).points).toHaveLength(1)
+    await sql`update claim set is_filed_by_attorney = true where id = ${id}`.execute(world.db.kysely)
+    const { points, isBehind } = await map.readMap(rita, { request: california, filter: {} }, 'en')
+    expect([points, isBehind]).toEqual([[], true])
+  })
+
+  it('nobody but staff with all tabs has a map', async () => {
+    const viewer: Actor = { ...person('vera', 'VIEWER'), permissions: ['ACCESS.VIEWCLAIMS'] }
+    for (const actor of [viewer, owner, await aLawyer(world.db)])
+      expect(await refusal(map.readMap(actor, { request: california }, 'en'))).toBe('FORBIDDEN')
+  })
+})
+
+/** A claim as little as the map needs: it may stand anywhere. */
+interface Lived {
+  readonly fireId: number
+  readonly statusId: number
+  readonly isOfAttorneys: boolean
+  readonly zip: string
+}
+const lived: fc.Arbitrary<Lived> = fc.record({
+  fireId: fc.constantFrom(shasta, hollow),
+  statusId: fc.constantFrom(120950001, 120950014),
+  isOfAttorneys: fc.boolean(),
+  zip: fc.constantFrom('95971', '95947', '96001', '96020', '96130', '99999', ''),
+})
+
+async function keep(claims: readonly (Lived & { readonly id: string })[]) {
+  await sql`
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
+      status_id, status_since, whose_turn, activity_count, activity_head, list_zip, list_county)
+    select id, 'LH-' || id, "fireId", 'o', "isOfAttorneys", 0, 7, now(), now(), "statusId", date '2026-01-01', 'program', 0, '', zip,
+      'County ' || zip
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n(id uuid, "fireId" int, "statusId" int, "isOfAttorneys" boolean, zip text)
+    on conflict (id) do update set fire_id = excluded.fire_id, is_filed_by_attorney = excluded.is_filed_by_attorney,
+      firm_id = case when excluded.is_filed_by_attorney then claim.firm_id end,
+      status_id = excluded.status_id, list_zip = excluded.list_zip, list_county = excluded.list_county`.execute(
+    world.db.kysely,
+  )
+}
+
+it('every count of every map is what a slow recount of the claims says, whatever became of them, filtered as the grid filters', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(lived, lived, fc.boolean()), { minLength: 5, maxLength: 30 }),
+      fc.constantFrom(1, 3, 6, 14),
+      fc.record({ tlLat: fc.constantFrom(42, 40.2), brLon: fc.constantFrom(-114, -120.9) }),
+      async (histories, zoom, edges) => {
+        await clear()
+        const first = histories.map(([before]) => ({ ...before, id: randomUUID() }))
+        await keep(first)
+        await count.countChanges()
+        const last = histories.map(([before, after, isChanged], at) => ({
+          ...(isChanged ? after : before),
+          id: first[at]?.id ?? '',
+        }))
+        await keep(last)
+        const request = { ...california, ...edges, zoom }
+        for (const [actor, sees] of [
+          [lena, true],
+          [rita, false],
+        ] as const)
+          for (const filter of [
+            {},
+            { fireIds: [hollow] },
+            { statusIds: [120950014] },
+            { county: 'County 959' },
+          ]) {
+            const asked = last.filter(
+              (claim) =>
+                (sees || !claim.isOfAttorneys) &&
+                (filter.fireIds?.includes(claim.fireId) ?? true) &&
+                (filter.statusIds?.includes(claim.statusId) ?? true) &&
+                (filter.county === undefined || claim.zip.startsWith('959')),
+            )
+            const { points, placedCount, unplacedCount } = await see(actor, request, filter)
+            expect([filter, actor.subject, placedCount]).toEqual([
+              filter,
+              actor.subject,
+              asked.filter(({ zip }) => zip in middles).length,
+            ])
+            expect(unplacedCount).toBe(asked.filter(({ zip }) => !(zip in middles)).length)
+            expect(countsOf(points, request)).toEqual(recounted(asked, request))
+          }
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  )
+}, 60_000)
+
+/** As the public tables have them: not asked of the program. */
+const middles: Readonly<Record<string, { latitude: number; longitude: number }>> = {
+  '95971': { latitude: 39.929, longitude: -120.924 },
+  '95947': { latitude: 40.159, longitude: -120.844 },
+  '96001': { latitude: 40.577, longitude: -122.455 },
+  '96020': { latitude: 40.307, longitude: -121.262 },
+  '96130': { latitude: 40.549, longitude: -120.634 },
+}
+
+/** Claims of each square of the map that was asked for, one by one. */
+function recounted(claims: readonly Lived[], request: MapRequest): Record<string, number> {
+  const level = levelOf(request.zoom, request)
+  const { from, to } = cornersOf(request, level)
+  const counts: Record<string, number> = {}
+  for (const { zip } of claims) {
+    const middle = middles[zip]
+    if (!middle) continue
+    const { x, y } = cellOf(middle, level)
+    if (x < from.x || x > to.x || y < from.y || y > to.y) continue
+    counts[`${x} ${y}`] = (counts[`${x} ${y}`] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The claims of the answer's points by the squares that were asked for: a place says the finest. */
+function countsOf(points: readonly MapPoint[], request: MapRequest): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { square, claimCount } of points) {
+    const [level = 0, x = 0, y = 0] = square.split('-').map(Number)
+    const halvings = level - levelOf(request.zoom, request)
+    const name = `${x >> halvings} ${y >> halvings}`
+    counts[name] = (counts[name] ?? 0) + claimCount
+  }
+  return counts
+}
+
+describe('a map of many claims', () => {
+  it('tells few apart and counts the rest, draws each square within itself, and lists exactly its claims', async () => {
+    const zips = ['95971', '95947', '96001']
+    await keep(
+      Array.from({ length: 70 }, (_, at) => ({
+        ...{ id: randomUUID(), fireId: hollow, statusId: 120950014, isOfAttorneys: at % 10 === 0 },
+        zip: zips[at < 60 ? 0 : at < 69 ? 1 : 2] ?? '',
+      })),
+    )
+    const { points } = await see(lena, { zoom: 5, tlLat: 41, tlLon: -123, brLat: 39.5, brLon: -120 })
+    expect(
+      points.map(({ area, isOnePlace, claimCount, claims }) => [area, isOnePlace, claimCount, claims.length]),
+    ).toEqual([
+      ['Quincy', false, 60, 0],
+      ['Greenville', true, 9, 9],
+      ['Redding', true, 1, 1],
+    ])
+    const grid = createClaimGridService(world)
+    for (const { square, lat, lon, claimCount } of points) {
+      const { totalCount } = await grid.listClaims(lena, { filter: { square }, withTotal: true }, 'en')
+      expect(totalCount?.count).toBe(claimCount)
+      const [level = 0, x, y] = square.split('-').map(Number)
+      expect(cellOf({ latitude: lat, longitude: lon }, level)).toEqual({ x, y })
+    }
+    expect((await grid.listClaims(lena, { filter: { square: '99-1-1' } }, 'en')).rows).toEqual([])
+  })
+})
+
+it('the map is counted behind while claims change, and by one who looks', async () => {
+  const looking = createMapService({ ...world, filters: createClaimFilters(world), count })
+  await world.file(owner)
+  const seen = await looking.readMap(lena, { request: california }, 'en')
+  expect(seen).toMatchObject({ isBehind: true, points: [] })
+  await expect
+    .poll(() => looking.readMap(lena, { request: california }, 'en'))
+    .toMatchObject({ isBehind: false, placedCount: 1, points: [{ claimCount: 1 }] })
+})
