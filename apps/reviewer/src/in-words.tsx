@@ -6,6 +6,7 @@ import { loadEvidenceMessages } from '@makewhole/web/i18n/evidence.ts'
 import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { loadReviewersMessages } from '@makewhole/web/i18n/reviewers.ts'
+import { loadMapMessages } from '@makewhole/web/i18n/map.ts'
 import { loadReportMessages } from '@makewhole/web/i18n/reports.ts'
 import { loadGroupMessages } from '@makewhole/web/i18n/groups.ts'
 import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -22,6 +23,7 @@ const parts = {
   signatures: loadSignatureMessages,
   evidence: loadEvidenceMessages,
   reports: loadReportMessages,
+  map: loadMapMessages,
 } as const
 
 export interface InWordsProps {

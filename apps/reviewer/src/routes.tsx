@@ -14,6 +14,7 @@ import {
   LayoutDashboard,
   ListChecks,
   LogOut,
+  Map as MapIcon,
   ScanSearch,
   UsersRound,
 } from 'lucide-react'
@@ -39,6 +40,7 @@ const menu: readonly StaffMenuItem[] = [
     needs: 'claim.listAll',
   },
   { to: '/groups', label: 'reviewer.item.groups', icon: Copy, needs: 'group.read' },
+  { to: '/map', label: 'reviewer.item.map', icon: MapIcon, needs: 'map.read' },
   { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: 'payment.read' },
   {
     to: '/content/home',
@@ -119,6 +121,20 @@ function guardedPages(): RouteObject[] {
       ],
     },
     { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+    {
+      element: <Permitted needs="map.read" />,
+      children: [
+        {
+          element: <PagesInWords of="map" />,
+          children: [
+            {
+              path: '/map',
+              lazy: { Component: async () => (await import('./map/map-page.tsx')).MapPage },
+            },
+          ],
+        },
+      ],
+    },
     {
       element: <Permitted needs="payment.read" />,
       children: [

@@ -552,6 +552,33 @@ declare module '*/locks-card.module.css' {
 declare module '*/managed-html.module.css' {
   export const managed: string
 }
+declare module '*/map-canvas.module.css' {
+  export const county: string
+  export const countyName: string
+  export const land: string
+  export const map: string
+  export const mark: string
+  export const state: string
+  export const zoom: string
+}
+declare module '*/map-page.module.css' {
+  export const both: string
+  export const card: string
+  export const cardClaims: string
+  export const cardFoot: string
+  export const cardHead: string
+  export const count: string
+  export const counties: string
+  export const county: string
+  export const left: string
+  export const legend: string
+  export const list: string
+  export const listHead: string
+  export const mapFrame: string
+  export const place: string
+  export const placeName: string
+  export const summary: string
+}
 declare module '*/members.module.css' {
   export const acts: string
   export const member: string

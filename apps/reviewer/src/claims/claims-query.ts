@@ -80,6 +80,7 @@ export function filterOf({ view, search, filters }: GridState): ClaimFilter {
     lateFrom: orNull(late.from),
     lateTo: orNull(late.to),
     declinedFor: idsOf(filters.declined),
+    square: orNull(filters.square),
   }
 }
 

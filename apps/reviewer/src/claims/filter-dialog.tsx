@@ -9,7 +9,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import type { FilterWords } from './filter-words.ts'
-import { filterNames, gridFilters, optionsOf, rangeOf } from './grid-state.ts'
+import { gridFilters, offeredFilters, optionsOf, rangeOf } from './grid-state.ts'
 import type { FilterName, GridState } from './grid-state.ts'
 
 export interface FilterDialogProps {
@@ -60,7 +60,7 @@ export function FilterDialog({ initial, filters, words, onSet, onClose }: Filter
             onChange={(event) => choose(event.target.value)}
             input={<OutlinedInput inputProps={aria} />}
           >
-            {filterNames.map((one) => (
+            {offeredFilters.map((one) => (
               <option key={one} value={one}>
                 {t(`reviewerClaims.filter.${one}`)}
               </option>

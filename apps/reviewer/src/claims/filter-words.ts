@@ -74,6 +74,8 @@ export function useFilterWords(): FilterWords {
         return rangeText(value, (dollars) => `$${dollars}`)
       case 'text':
         return value
+      case 'square':
+        return t('reviewerClaims.onTheMap')
     }
   }
 

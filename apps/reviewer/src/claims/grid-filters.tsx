@@ -7,7 +7,7 @@ import { ListFilter, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFilterWords } from './filter-words.ts'
-import { filterNames } from './grid-state.ts'
+import { filterNames, offeredFilters } from './grid-state.ts'
 import type { FilterName, GridState } from './grid-state.ts'
 
 /** Loaded when somebody sets a filter. */
@@ -39,9 +39,13 @@ export function GridFilters({ state, onChange, children }: GridFiltersProps) {
         const label = `${t(`reviewerClaims.filter.${name}`)}: ${words.valueText(name, state.filters[name] ?? '')}`
         return (
           <span key={name} className={styles.chip}>
-            <button type="button" onClick={() => setAsked(name)}>
-              {label}
-            </button>
+            {offeredFilters.includes(name) ? (
+              <button type="button" onClick={() => setAsked(name)}>
+                {label}
+              </button>
+            ) : (
+              label
+            )}
             <button
               type="button"
               aria-label={t('reviewerClaims.removeFilter', { filter: label })}

@@ -1,8 +1,8 @@
 import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 
-/** How a filter is asked for: choices from a list, one of them, a text, two ends of days or of dollars, yes or no. */
-export type FilterKind = 'options' | 'choice' | 'text' | 'days' | 'money' | 'yesNo'
+/** How a filter is asked for: choices from a list, one of them, a text, two ends of days or of dollars, yes or no, a square of the map. */
+export type FilterKind = 'options' | 'choice' | 'text' | 'days' | 'money' | 'yesNo' | 'square'
 
 /**
  * Everything that the grid filters by (docs/rules/review.md "The claims grid"), in the order in which it is offered.
@@ -31,9 +31,12 @@ export const gridFilters = {
   lateBy: 'choice',
   late: 'days',
   declined: 'options',
+  square: 'square',
 } as const satisfies Record<string, FilterKind>
 export type FilterName = keyof typeof gridFilters
 export const filterNames = Object.keys(gridFilters) as FilterName[]
+/** Those that somebody sets by hand: a square is chosen on the map. */
+export const offeredFilters = filterNames.filter((name) => gridFilters[name] !== 'square')
 
 /** All that decides what the grid shows. It lives in the address, so that a view can be sent, kept and gone back to. */
 export interface GridState {

@@ -19,6 +19,7 @@ import { FormsPage } from '../forms/forms-page.tsx'
 import { WholeFormPage } from '../forms/whole-form-page.tsx'
 import { InspectionPage } from '../inspection/inspection-page.tsx'
 import { InspectionsPage } from '../inspection/inspections-page.tsx'
+import { MapPage } from '../map/map-page.tsx'
 import { PagesInWords } from '../in-words.tsx'
 import { GroupPage } from '../groups/group-page.tsx'
 import { GroupsPage } from '../groups/groups-page.tsx'
@@ -82,6 +83,7 @@ export function openReviewerPage(
     [
       { path: '/', element: <HomePage /> },
       { path: '/dashboard', element: <DashboardPage /> },
+      { path: '/map', element: <MapPage /> },
       { path: '/claims', element: <ClaimsPage /> },
       { path: '/claim/:number/:id/:tab?', element: <ClaimPage /> },
       { path: '/payments', element: <PaymentsPage /> },

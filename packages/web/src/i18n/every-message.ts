@@ -3,6 +3,7 @@ import { messages as enAttorney } from './en/attorney.ts'
 import { messages as enContent } from './en/content.ts'
 import { messages as enEvidence } from './en/evidence.ts'
 import { messages as enFormDesk } from './en/forms.ts'
+import { messages as enMap } from './en/map.ts'
 import { messages as enReports } from './en/reports.ts'
 import { messages as enSignatures } from './en/signatures.ts'
 import { messages as enReviewers } from './en/reviewers.ts'
@@ -11,6 +12,7 @@ import { messages as esAttorney } from './es/attorney.ts'
 import { messages as esContent } from './es/content.ts'
 import { messages as esEvidence } from './es/evidence.ts'
 import { messages as esFormDesk } from './es/forms.ts'
+import { messages as esMap } from './es/map.ts'
 import { messages as esReports } from './es/reports.ts'
 import { messages as esSignatures } from './es/signatures.ts'
 import { messages as esReviewers } from './es/reviewers.ts'
@@ -28,6 +30,7 @@ export const everyMessage: Readonly<Record<Locale, Messages>> = {
     ...enEvidence,
     ...enReviewers,
     ...enReports,
+    ...enMap,
   },
   es: {
     ...esAttorney,
@@ -38,6 +41,7 @@ export const everyMessage: Readonly<Record<Locale, Messages>> = {
     ...esEvidence,
     ...esReviewers,
     ...esReports,
+    ...esMap,
   },
 }
 

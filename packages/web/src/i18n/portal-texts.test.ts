@@ -24,6 +24,7 @@ const ownParts = [
   ['apps/reviewer/src/content/faq-content-page.tsx', 'content'],
   ['apps/reviewer/src/content/footer-content-page.tsx', 'content'],
   ['apps/reviewer/src/dashboard/dashboard-page.tsx', 'reports'],
+  ['apps/reviewer/src/map/map-page.tsx', 'map'],
   ['apps/reviewer/src/inspection/inspections-page.tsx', 'evidence'],
   ['apps/reviewer/src/inspection/inspection-page.tsx', 'evidence'],
   ['apps/reviewer/src/validation/property-validation-tab.tsx', 'evidence'],

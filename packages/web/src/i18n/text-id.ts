@@ -13,6 +13,7 @@ import type { inspections } from './en/evidence/inspections.ts'
 import type { validation } from './en/evidence/validation.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { groups } from './en/groups/groups.ts'
+import type { map } from './en/map/map.ts'
 import type { messages as publicPages } from './en/public.ts'
 import type { reports } from './en/reports/reports.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
@@ -27,6 +28,7 @@ type English = typeof claimant &
   typeof reviewers &
   typeof forms &
   typeof reports &
+  typeof map &
   typeof signatures &
   typeof inspections &
   typeof validation &

@@ -108,6 +108,8 @@ export const reviewerClaims = {
   'reviewerClaims.filter.lateBy': 'Late with',
   'reviewerClaims.filter.late': 'Late on',
   'reviewerClaims.filter.declined': 'Declined for',
+  'reviewerClaims.filter.square': 'Place on the map',
+  'reviewerClaims.onTheMap': 'chosen square',
   'reviewerClaims.countedAs.submitted': 'submitted',
   'reviewerClaims.countedAs.openPaid': 'open or paid',
   'reviewerClaims.countedAs.inWork': 'in work',

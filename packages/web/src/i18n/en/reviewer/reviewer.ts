@@ -7,6 +7,7 @@ export const reviewer = {
   'reviewer.item.inspections': 'Inspections',
   'reviewer.item.dashboard': 'Dashboard',
   'reviewer.item.groups': 'Claim groups',
+  'reviewer.item.map': 'Map',
   'reviewer.item.next': 'What to do next',
   'reviewer.item.payments': 'Payments',
   'reviewer.retry': 'Try again',

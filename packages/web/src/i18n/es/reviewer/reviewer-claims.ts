@@ -110,6 +110,8 @@ export const reviewerClaims = {
   'reviewerClaims.filter.lateBy': 'Con retraso en',
   'reviewerClaims.filter.late': 'Con retraso el',
   'reviewerClaims.filter.declined': 'Rechazado por',
+  'reviewerClaims.filter.square': 'Lugar en el mapa',
+  'reviewerClaims.onTheMap': 'cuadro elegido',
   'reviewerClaims.countedAs.submitted': 'presentado',
   'reviewerClaims.countedAs.openPaid': 'abierto o pagado',
   'reviewerClaims.countedAs.inWork': 'en trámite',

@@ -9,6 +9,7 @@ export const reviewer = {
   'reviewer.item.inspections': 'Inspecciones',
   'reviewer.item.dashboard': 'Panel',
   'reviewer.item.groups': 'Grupos de reclamos',
+  'reviewer.item.map': 'Mapa',
   'reviewer.item.next': 'Qué hacer ahora',
   'reviewer.item.payments': 'Pagos',
   'reviewer.retry': 'Intentar de nuevo',

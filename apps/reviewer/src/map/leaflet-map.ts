@@ -1,0 +1,131 @@
+import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
+import { placeOfCell, readSquare } from '@makewhole/domain/map/cells.ts'
+import L from 'leaflet'
+import outlines from './outlines.json' with { type: 'json' }
+
+/** All of California at the wire's zoom 1. */
+const wholeZoom = 6
+export const nearestZoom = 19
+/** Squares are so many pixels wide, and a mark stays in the middle of its own: no mark covers the next. */
+const square = 64
+const roomForMark = { from: 0.35, to: 0.65 } as const
+
+const california = L.latLngBounds([32, -124.5], [42, -114])
+/** The four counties, with a little around them. */
+const program = L.latLngBounds([39.55, -123.1], [41.25, -119.95])
+
+/** Names on the map stand where their county has room. */
+const countyNames = [
+  ['Shasta', 40.93, -122.35],
+  ['Lassen', 40.78, -120.35],
+  ['Tehama', 40.1, -122.62],
+  ['Plumas', 39.82, -120.85],
+] as const
+
+export interface Looks {
+  readonly land: string
+  readonly county: string
+  readonly state: string
+  readonly countyName: string
+}
+
+export interface MapEvents {
+  readonly onView: (request: MapRequest) => void
+}
+
+/** Where the map stood when it was left: whoever comes back from a claim finds it there. */
+let left: { readonly center: L.LatLng; readonly zoom: number } | null = null
+
+/** Draws the ground, without any network, and says what is in view from now on. */
+export function drawMap(element: HTMLElement, looks: Looks, { onView }: MapEvents): L.Map {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    ...{ zoomControl: false, attributionControl: false, minZoom: wholeZoom - 1, maxZoom: nearestZoom },
+    ...{ zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill },
+    maxBounds: california.pad(1),
+  })
+  const still = { interactive: false }
+  L.polygon(outlines.land as L.LatLngTuple[][], { ...still, className: looks.land }).addTo(map)
+  L.polyline(outlines.states as L.LatLngTuple[][], { ...still, className: looks.state }).addTo(map)
+  L.polyline(outlines.counties as L.LatLngTuple[][], { ...still, className: looks.county }).addTo(map)
+  for (const [html, latitude, longitude] of countyNames) {
+    const icon = L.divIcon({ html, className: looks.countyName, iconSize: [90, 20] })
+    L.marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(
+      map,
+    )
+  }
+  map.on('moveend', () => {
+    left = { center: map.getCenter(), zoom: map.getZoom() }
+    onView(requestOf(map))
+  })
+  if (left) map.setView(left.center, left.zoom)
+  else map.fitBounds(program)
+  return map
+}
+
+export const showWhole = (map: L.Map) => void map.fitBounds(california)
+
+/** What the map shows, as the server is asked. */
+function requestOf(map: L.Map): MapRequest {
+  const bounds = map.getBounds()
+  const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+  return {
+    zoom: map.getZoom() - wholeZoom + 1,
+    tlLat: within(bounds.getNorth(), 90),
+    tlLon: within(bounds.getWest(), 180),
+    brLat: within(bounds.getSouth(), 90),
+    brLon: within(bounds.getEast(), 180),
+  }
+}
+
+/** The whole square fills the map, and the map comes nearer in any case. */
+export function enterSquare(map: L.Map, name: string): void {
+  const found = readSquare(name)
+  if (!found) return
+  const { level, x, y } = found
+  const corner = (dx: number, dy: number): L.LatLngTuple => {
+    const { latitude, longitude } = placeOfCell({ x: x + dx, y: y + dy }, level)
+    return [latitude, longitude]
+  }
+  const bounds = L.latLngBounds(corner(-0.5, -0.5), corner(0.5, 0.5))
+  const zoom = Math.min(nearestZoom, Math.max(map.getZoom() + 1, map.getBoundsZoom(bounds)))
+  map.setView(bounds.getCenter(), zoom)
+}
+
+/** Brings a place into view, if it is not. */
+export const bringIntoView = (map: L.Map, { lat, lon }: MapPoint) =>
+  void map.panInside([lat, lon], { padding: [60, 60] })
+
+/** Where a point's mark stands: in its place, or as near as the marks around it leave room; close by in its place exactly. */
+function markPlace(map: L.Map, { lat, lon }: MapPoint): L.LatLngExpression {
+  const zoom = map.getZoom()
+  if (zoom >= nearestZoom - 2) return [lat, lon]
+  const spot = map.project([lat, lon], zoom)
+  const near = (value: number) => {
+    const from = Math.floor(value / square) * square
+    return Math.min(from + square * roomForMark.to, Math.max(from + square * roomForMark.from, value))
+  }
+  return map.unproject([near(spot.x), near(spot.y)], zoom)
+}
+
+/** Puts the marks on the map in the order of the list; the focus stays on the mark that has it. */
+export function drawMarks(
+  layer: L.LayerGroup,
+  map: L.Map,
+  points: readonly MapPoint[],
+  markOf: (point: MapPoint) => HTMLButtonElement,
+): void {
+  const focused =
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset['point'] : undefined
+  const hadFocus = focused !== undefined && map.getPane('markerPane')?.contains(document.activeElement)
+  layer.clearLayers()
+  for (const point of points) {
+    const button = markOf(point)
+    button.dataset['point'] = point.id
+    const icon = L.divIcon({ html: button, className: '', iconSize: [44, 44] })
+    L.marker(markPlace(map, point), { icon, keyboard: false }).addTo(layer)
+    if (hadFocus && point.id === focused) button.focus({ preventScroll: true })
+  }
+  if (hadFocus && !map.getContainer().contains(document.activeElement))
+    map.getContainer().focus({ preventScroll: true })
+}

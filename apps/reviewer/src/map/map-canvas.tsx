@@ -1,0 +1,113 @@
+import 'leaflet/dist/leaflet.css'
+import * as styles from './map-canvas.module.css'
+import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import * as common from '@makewhole/web/theme/common.module.css'
+import L from 'leaflet'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { Ref } from 'react'
+import { bringIntoView, drawMap, drawMarks, enterSquare, showWhole } from './leaflet-map.ts'
+import { isRough, usePointWords } from './point-words.ts'
+
+/** What the list beside the map has it do. */
+export interface MapHandle {
+  readonly enter: (point: MapPoint) => void
+  readonly show: (point: MapPoint) => void
+  readonly showWhole: () => void
+  readonly focus: () => void
+}
+
+export interface MapCanvasProps {
+  readonly points: readonly MapPoint[]
+  readonly chosenId: string | null
+  readonly onView: (request: MapRequest) => void
+  readonly onOpen: (point: MapPoint) => void
+  readonly ref: Ref<MapHandle>
+}
+
+/** A mark has room for five digits. */
+const thousands = 100_000
+
+const looks = {
+  land: styles.land,
+  county: styles.county,
+  state: styles.state,
+  countyName: styles.countyName,
+}
+
+/** The map itself: Leaflet draws the ground and moves it, each mark is a button (docs/rules/screens.md "Map"). */
+export function MapCanvas({ points, chosenId, onView, onOpen, ref }: MapCanvasProps) {
+  const { t, formatNumber } = useTexts()
+  const { markOf } = usePointWords()
+  const countText = (count: number) =>
+    count < thousands ? formatNumber(count) : `${formatNumber(Math.floor(count / 1000))}k`
+  const element = useRef<HTMLDivElement>(null)
+  const drawn = useRef<{ readonly map: L.Map; readonly marks: L.LayerGroup } | null>(null)
+  const heard = useRef({ onView, onOpen })
+  useEffect(() => {
+    heard.current = { onView, onOpen }
+  })
+
+  useEffect(() => {
+    if (!element.current) return undefined
+    const map = drawMap(element.current, looks, {
+      onView: (request) => heard.current.onView(request),
+    })
+    drawn.current = { map, marks: L.layerGroup().addTo(map) }
+    const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    resized.observe(element.current)
+    return () => {
+      resized.disconnect()
+      map.remove()
+      drawn.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!drawn.current) return
+    const { map, marks } = drawn.current
+    drawMarks(marks, map, points, (point) => {
+      const mark = document.createElement('button')
+      mark.type = 'button'
+      mark.className = styles.mark
+      mark.dataset['kind'] =
+        point.isOnePlace && point.claimCount === 1 && !isRough(point)
+          ? 'one'
+          : isRough(point)
+            ? 'rough'
+            : 'many'
+      mark.dataset['size'] = String(Math.min(3, Math.floor(Math.log10(point.claimCount))))
+      if (point.id === chosenId) mark.dataset['chosen'] = ''
+      mark.setAttribute('aria-label', markOf(point))
+      const face = document.createElement('span')
+      face.textContent = point.claimCount === 1 ? '' : countText(point.claimCount)
+      mark.append(face)
+      mark.addEventListener('click', () => heard.current.onOpen(point))
+      return mark
+    })
+  })
+
+  useImperativeHandle(ref, () => ({
+    enter: ({ square }) => drawn.current && enterSquare(drawn.current.map, square),
+    show: (point) => drawn.current && bringIntoView(drawn.current.map, point),
+    showWhole: () => drawn.current && showWhole(drawn.current.map),
+    focus: () => element.current?.focus({ preventScroll: true }),
+  }))
+
+  return (
+    <>
+      {/* The arrow keys move it. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <div ref={element} className={styles.map} role="group" aria-label={t('map.name')} tabIndex={0} />
+      <div className={`${styles.zoom} ${common.noPrint}`}>
+        <button type="button" aria-label={t('map.zoomIn')} onClick={() => drawn.current?.map.zoomIn()}>
+          <Plus className={common.icon} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t('map.zoomOut')} onClick={() => drawn.current?.map.zoomOut()}>
+          <Minus className={common.icon} aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import { claimId } from '@makewhole/web/testing/claim.ts'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openReviewerPage } from '../testing/reviewer-portal.tsx'
+
+const nothing = () => undefined
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing
+      disconnect = nothing
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(960)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+})
+
+const nowhere = { apn: null, address: null, city: null, zip: null, inspection: null }
+const chester: MapPoint = {
+  ...{ lat: 40.3, lon: -121.23, county: 'Plumas', area: 'Chester', ...nowhere },
+  ...{ id: '9-83-193', square: '9-83-193', isOnePlace: false, claimCount: 1299, roughCount: 12 },
+  ...{ structures: [], claims: [] },
+}
+const aClaim: MapPoint['claims'][number] = {
+  ...{
+    claimId,
+    claimNumber: 'LH-10503',
+    incident: 'Long Hollow Fire',
+    source: 'Claimant portal',
+    type: 'Claim',
+  },
+  status: { id: 120950014, name: 'Under Review for Completeness' },
+  ...{
+    relationshipToProperty: 'Landlord',
+    claimantFirstName: 'Gustav',
+    claimantLastName: 'Halvorsen',
+    people: 1,
+  },
+  ...{
+    attorneyFirstName: null,
+    attorneyLastName: null,
+    firm: null,
+    cluster: null,
+    zone: null,
+    settlementAmt: null,
+  },
+  ...{
+    valueAmt: null,
+    evacALE: null,
+    lotSize: null,
+    treeVegAcre: null,
+    treeVegTotalAmt: null,
+    attorneyFees: null,
+  },
+  ...{ assertedSqFt: null, totalSqFoot: null, sootAsh: false, nonEconTotalAmt: null, nonEconPerPerson: null },
+  ...{ propertyAddress: null, structures: [] },
+}
+const bellows: MapPoint = {
+  ...{ lat: 40.14, lon: -120.95, apn: '999-041-003-000', county: 'Plumas', structures: [], claims: [aClaim] },
+  ...{ id: '40.14,-120.95', square: '18-43001-99001', isOnePlace: true, claimCount: 1, roughCount: 0 },
+  ...{ area: 'Greenville', zip: null, address: '310 Old Bellows Road', city: 'Greenville' },
+  inspection: { objectId: '40217', damage: 'Destroyed (over 50%)', structure: 'House', foundBy: 'apn' },
+}
+const redding: MapPoint = {
+  ...chester,
+  ...{
+    id: '40.577,-122.455',
+    square: '18-1-1',
+    county: 'Shasta',
+    area: 'Redding',
+    zip: '96001',
+    isOnePlace: true,
+  },
+  ...{ lat: 40.577, lon: -122.455, claimCount: 15, roughCount: 15 },
+}
+const page = { placedCount: 1400, unplacedCount: 3, isBehind: false }
+const answers = { mapData: { data: [chester, bellows, redding], page } }
+
+const buttonOf = (within_: HTMLElement, name: RegExp) => within(within_).getByRole('button', { name })
+const map = () => screen.getByRole('group', { name: /^Map of claims/ })
+const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '')
+
+it('says on the map and in the list the same, in the same order, and how many claims are elsewhere or nowhere', async () => {
+  openReviewerPage('/map?fire=120950002', answers)
+  expect(
+    await screen.findByText(/1,315 claims in 3 places of this view\. 27 have a rough place only\./),
+  ).toHaveTextContent('85 claims stand outside this view. 3 claims are not on the map')
+  const marks = within(map()).getAllByRole('button')
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    '1,299 claims: Chester area',
+    '1 claim: 310 Old Bellows Road',
+    '15 claims: ZIP 96001, rough place',
+  ])
+  const list = screen.getByRole('region', { name: 'The same as a list' })
+  const listed = within(list).getAllByRole('button')
+  expect(listed.map((item) => item.textContent)).toEqual([
+    'Chester area1,29912 with a rough place',
+    '310 Old Bellows Road, Greenville1Inspection: Destroyed (over 50%)',
+    'ZIP 9600115Rough: center of the ZIP',
+  ])
+  expect(within(list).getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Plumas County1,300 claims')
+})
+
+it('asks for what the map shows with the filters of the address, and leads to the grid with them', async () => {
+  const { sent } = openReviewerPage('/map?fire=120950002&q=ridge', answers)
+  expect(await screen.findAllByRole('button', { name: /Chester area/ })).toHaveLength(2)
+  expect(sent).toHaveBeenCalledWith('mapData', {
+    request: expect.objectContaining({
+      zoom: expect.any(Number),
+      tlLat: expect.any(Number),
+      brLon: expect.any(Number),
+    }),
+    filter: expect.objectContaining({ fireIds: [120950002], search: 'ridge' }),
+  })
+  expect(hrefOf(screen.getByRole('link', { name: 'Open as claims table' }))).toBe(
+    '/claims?q=ridge&fire=120950002',
+  )
+  expect(hrefOf(screen.getByRole('link', { name: 'List the 1,299 claims of Chester area' }))).toBe(
+    '/claims?q=ridge&fire=120950002&square=9-83-193',
+  )
+})
+
+it('comes nearer to a number and opens a card for a place, which Escape closes where it was opened', async () => {
+  const { sent } = openReviewerPage('/map', answers)
+  const user = userEvent.setup()
+  const zoomOf = (call: unknown[]) => (call[1] as { request: { zoom: number } }).request.zoom
+  const zooms = () => sent.mock.calls.filter(([name]) => name === 'mapData').map(zoomOf)
+  const chesterMark = await within(map()).findByRole('button', { name: /Chester/ })
+  const [before = 0] = zooms()
+  chesterMark.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(Math.max(...zooms())).toBeGreaterThan(before))
+  await user.click(
+    buttonOf(screen.getByRole('region', { name: 'The same as a list' }), /310 Old Bellows Road/),
+  )
+  const card = await screen.findByRole('article', { name: '310 Old Bellows Road' })
+  expect(within(card).getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(hrefOf(within(card).getByRole('link', { name: 'LH-10503' }))).toBe(`/claim/LH-10503/${claimId}`)
+  expect(card).toHaveTextContent('Inspection 40217, found by APN')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('article')).toBeNull()
+  await waitFor(() =>
+    expect(
+      buttonOf(screen.getByRole('region', { name: 'The same as a list' }), /310 Old Bellows/),
+    ).toHaveFocus(),
+  )
+})
+
+it('says what to do where nothing is in view, and where the map could not be loaded', async () => {
+  openReviewerPage('/map', {
+    mapData: { data: [], page: { placedCount: 4, unplacedCount: 0, isBehind: false } },
+  })
+  expect(await screen.findByText('No claims in this view')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all of California' }))
+  expect(screen.getByText(/4 claims stand outside this view/)).toBeVisible()
+})
+
+it('says in Spanish that it failed, with the number for the help line, and tries again', async () => {
+  const ask = vi.fn(() => Promise.reject(refusal('INTERNAL_ERROR')))
+  openReviewerPage('/map', { mapData: ask }, { locale: 'es' })
+  expect(await screen.findByText('No pudimos cargar el mapa.')).toBeVisible()
+  const calls = ask.mock.calls.length
+  await userEvent.click(screen.getByRole('button', { name: /Intentar|Reintentar|nuevo/ }))
+  await waitFor(() => expect(ask.mock.calls.length).toBeGreaterThan(calls))
+})

@@ -1,0 +1,162 @@
+import * as styles from './map-page.module.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import type { MapPoint, MapRequest, MapView } from '@makewhole/contract/map/map.ts'
+import { isNearest } from '@makewhole/domain/map/cells.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CloudAlert, MapPinOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { GridFilters } from '../claims/grid-filters.tsx'
+import { useGridState } from '../claims/use-grid-state.ts'
+import { MapCanvas } from './map-canvas.tsx'
+import type { MapHandle } from './map-canvas.tsx'
+import { MapCard } from './map-card.tsx'
+import { MapList } from './map-list.tsx'
+import { mapQuery, tableOf } from './map-queries.ts'
+
+const nothing: readonly MapPoint[] = []
+
+/** `/map`: where claims stand, and from there to them (docs/rules/screens.md "Map"). */
+export function MapPage() {
+  const { t } = useTexts()
+  const [state, change] = useGridState()
+  const [request, setRequest] = useState<MapRequest | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const map = useRef<MapHandle>(null)
+  const opener = useRef<{ readonly id: string; readonly isListed: boolean } | null>(null)
+  const found = useQuery({ ...mapQuery(useApi(), state, request), placeholderData: keepPreviousData })
+  const points = found.data?.points ?? nothing
+  const chosen = points.find(({ id }) => id === chosenId) ?? null
+
+  const open = (point: MapPoint, isListed: boolean) => {
+    if (!point.isOnePlace && request && !isNearest(request.zoom)) {
+      setChosenId(null)
+      map.current?.enter(point)
+      return
+    }
+    opener.current = { id: point.id, isListed }
+    setChosenId(point.id)
+    if (isListed) map.current?.show(point)
+  }
+  const close = () => {
+    setChosenId(null)
+    focusAgain(opener.current, map.current)
+  }
+
+  return (
+    <>
+      <PageHeader title={t('reviewer.item.map')} actions={<Summary map={found.data ?? null} />} />
+      <GridFilters state={state} onChange={change}>
+        <Link to={tableOf(state, null)}>{t('map.asTable')}</Link>
+      </GridFilters>
+      <div className={styles.both}>
+        <div className={styles.left}>
+          <section className={styles.mapFrame} aria-busy={found.isFetching}>
+            <MapCanvas
+              ref={map}
+              points={points}
+              chosenId={chosenId}
+              onView={setRequest}
+              onOpen={(point) => open(point, false)}
+            />
+            <Legend />
+          </section>
+          {chosen ? <MapCard point={chosen} table={tableOf(state, chosen.square)} onClose={close} /> : null}
+        </div>
+        <section className={styles.list} aria-labelledby="map-list">
+          <div className={styles.listHead}>
+            <h2 id="map-list">{t('map.list')}</h2>
+            <span className={`${common.small} ${common.muted}`}>{t('map.follows')}</span>
+          </div>
+          {found.isError ? (
+            <StateCard
+              icon={CloudAlert}
+              title={t('map.failed')}
+              text={t('map.failedText')}
+              requestId={requestIdOf(found.error)}
+              action={<Button onClick={() => void found.refetch()}>{t('reviewer.retry')}</Button>}
+            />
+          ) : !found.data ? (
+            <PageSkeleton label={t('map.loading')}>
+              <SkeletonCard lines={8} />
+            </PageSkeleton>
+          ) : points.length === 0 ? (
+            <StateCard
+              icon={MapPinOff}
+              title={t('map.none')}
+              text={t('map.noneText')}
+              action={
+                <Button variant="outlined" onClick={() => map.current?.showWhole()}>
+                  {t('map.whole')}
+                </Button>
+              }
+            />
+          ) : (
+            <MapList
+              points={points}
+              chosenId={chosenId}
+              onOpen={(point) => open(point, true)}
+              tableOf={({ square }) => tableOf(state, square)}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** To the mark or the line that opened the card; it may have gone meanwhile. */
+function focusAgain(
+  opener: { readonly id: string; readonly isListed: boolean } | null,
+  map: MapHandle | null,
+): void {
+  const name = opener?.isListed ? 'listed' : 'point'
+  const from = [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
+  const found = from.find((element) => element.dataset[name] === opener?.id)
+  // The mark is drawn anew once the card is closed.
+  requestAnimationFrame(() => {
+    const again = [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
+    const target = again.find((element) => element.dataset[name] === opener?.id) ?? found
+    if (target?.isConnected) target.focus({ preventScroll: true })
+    else map?.focus()
+  })
+}
+
+/** How many claims are in view, and how many are not. */
+function Summary({ map }: { readonly map: MapView | null }) {
+  const { t } = useTexts()
+  if (!map) return <p role="status" />
+  const inView = map.points.reduce((sum, { claimCount }) => sum + claimCount, 0)
+  const rough = map.points.reduce((sum, { roughCount }) => sum + roughCount, 0)
+  const elsewhere = map.placedCount - inView
+  return (
+    <p className={`${common.small} ${common.soft} ${styles.summary}`} role="status">
+      {[
+        t('map.summary', { claims: inView, places: map.points.length }),
+        ...(rough > 0 ? [t('map.rough', { count: rough })] : []),
+        ...(elsewhere > 0 ? [t('map.elsewhere', { count: elsewhere })] : []),
+        ...(map.unplacedCount > 0 ? [t('map.nowhere', { count: map.unplacedCount })] : []),
+        ...(map.isBehind ? [t('map.behind')] : []),
+      ].join(' ')}
+    </p>
+  )
+}
+
+/** What the marks mean. */
+function Legend() {
+  const { t } = useTexts()
+  return (
+    <ul className={styles.legend} aria-label={t('map.legend')}>
+      <li data-kind="many">{t('map.legendMany')}</li>
+      <li data-kind="one">{t('map.legendOne')}</li>
+      <li data-kind="rough">{t('map.legendRough')}</li>
+      <li data-kind="chosen">{t('map.legendChosen')}</li>
+    </ul>
+  )
+}

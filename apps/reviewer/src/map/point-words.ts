@@ -1,0 +1,30 @@
+import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+
+/** How a point of the map is called, in its list, its card and for whoever hears it. */
+export function usePointWords() {
+  const { t } = useTexts()
+
+  const nameOf = ({ address, zip, area }: MapPoint): string => {
+    if (address) return address
+    if (zip) return t('map.zip', { zip })
+    return area === null ? t('map.noArea') : t('map.area', { town: area })
+  }
+
+  return {
+    nameOf,
+    /** The number comes first: it is what the mark shows. */
+    markOf: (point: MapPoint): string =>
+      t(isRough(point) ? 'map.markRough' : 'map.mark', { count: point.claimCount, place: nameOf(point) }),
+    noteOf: (point: MapPoint): string | null => {
+      if (isRough(point)) return t('map.isRough')
+      if (point.roughCount > 0) return t('map.someRough', { count: point.roughCount })
+      return point.inspection ? t('map.inspected', { damage: point.inspection.damage }) : null
+    },
+    countyOf: (county: string | null): string =>
+      county === null ? t('map.otherCounty') : t('map.county', { county }),
+  }
+}
+
+/** All of its claims stand in the middle of a ZIP code. */
+export const isRough = ({ roughCount, claimCount }: MapPoint): boolean => roughCount === claimCount

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { geoJsonLines } from './rings.ts'
+
+/*
+ * Prints the map's ground: California, its counties and the borders of its neighbours, cut from the Census Bureau's outlines as the
+ * package `us-atlas` has them (docs/rules/screens.md "Map"). The browser loads the cut alone.
+ */
+
+type Named = { readonly name: string }
+type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>
+
+const california = '06'
+const neighbours = ['32', '41', '04']
+const shown = join(import.meta.dirname, '../../apps/reviewer/src/map/outlines.json')
+
+const atlas = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
+) as Atlas
+const { counties, states } = atlas.objects
+const idOf = (geometry: GeometryObject<Named>) => String(geometry.id)
+const isOfCalifornia = (geometry: GeometryObject<Named>) => idOf(geometry).startsWith(california)
+const only = (
+  collection: GeometryCollection<Named>,
+  holds: (geometry: GeometryObject<Named>) => boolean,
+) => ({
+  ...collection,
+  geometries: collection.geometries.filter(holds),
+})
+
+const land = feature(
+  atlas,
+  only(states, (state) => idOf(state) === california),
+)
+const outlines = {
+  land: geoJsonLines(land.features.map(({ geometry }) => geometry)),
+  counties: geoJsonLines([mesh(atlas, only(counties, isOfCalifornia), (one, other) => one !== other)]),
+  states: geoJsonLines([
+    mesh(
+      atlas,
+      only(states, (state) => neighbours.includes(idOf(state))),
+    ),
+  ]),
+}
+writeFileSync(shown, `${JSON.stringify(outlines)}\n`)
