@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { InspectionImportView, InspectionsView } from '@makewhole/contract/inspection/inspection.ts'
 import { inspectionRefusals } from '@makewhole/contract/inspection/inspection-names.ts'
@@ -53,6 +53,7 @@ describe('the inspections', () => {
     })
     const choice = await screen.findByRole('combobox', { name: /July 13, 2021, Plumas County/ })
     expect(within(choice).getByRole('option', { name: 'Not said yet' })).toHaveProperty('selected', true)
+    await waitFor(() => expect(choice).toBeEnabled())
     await userEvent.selectOptions(choice, '120950002')
     expect(await screen.findByText(/Said by Ada Moss/)).toBeVisible()
     expect(sent).toHaveBeenCalledWith('setInspectionFire', {
