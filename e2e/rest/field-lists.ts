@@ -47,7 +47,7 @@ export const listedClaim = `{
   countdown createdOn signedDate settlementSentDate settlementAcceptedDate claimCompleteDate offerExtendedDate paymentIssuedDate
   attorneyCommunicationDate settlementAmountTotalAmount daysSinceCompletion offerDeadline paymentDeadline
   confirmedAPN { value rationale } confirmedClaimantName { value rationale } confirmedPropertyAddress { value rationale }
-  confirmedRelationship { value rationale } confirmedRelationshipId lastViewed matchNumber
+  confirmedRelationship { value rationale } confirmedRelationshipId lastViewed matchNumber groups[*] { id groupNumber status }
 }`
 
 const group = `id groupNumber notes groupHash hasBeenReviewed isAcceptedMatch status groupType { id name }

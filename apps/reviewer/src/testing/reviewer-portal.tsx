@@ -167,6 +167,7 @@ export function aListedClaim(over: Partial<ListedClaimView> = {}): ListedClaimVi
     confirmedRelationship: null,
     confirmedRelationshipId: null,
     lastViewed: null,
+    groups: null,
     ...over,
   }
 }

@@ -39,9 +39,10 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
     first: readonly GridRow[],
     locale: Locale,
   ): AsyncGenerator<string> {
+    const reader = { seesReviews: true, seesAttorneys: question.seesAttorneys }
     const textOf = (rows: readonly GridRow[]) =>
       rows
-        .map((row) => csvLine(exportedCells(row, viewOf(row, true, locale), locale, program.timeZone)))
+        .map((row) => csvLine(exportedCells(row, viewOf(row, reader, locale), locale, program.timeZone)))
         .join('')
     yield byteOrderMark + csvLine(exportHeader(locale)) + textOf(first)
     let rows = first

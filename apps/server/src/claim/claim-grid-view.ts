@@ -1,6 +1,8 @@
 import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { groupTypeIds, groupTypes } from '@makewhole/domain/group/group-key.ts'
+import { groupStatuses } from '@makewhole/domain/group/group-status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -8,19 +10,27 @@ import type { Clock } from '../clock.ts'
 import type { GridDetails, GridRow } from './claim-grid.repository.ts'
 import { createClaimViews, instantOfDay } from './claim-view.ts'
 
-/** A row of the grid as staff read it (docs/rules/api.md "A claim in the grid"); `seesReviews`: with what reviewers confirmed. */
-export type ViewGridRow = (row: GridRow, seesReviews: boolean, locale: Locale) => ListedClaimView
+/** A row of the grid as staff read it (docs/rules/api.md "A claim in the grid"); see `GridReader`. */
+export type ViewGridRow = (row: GridRow, reader: GridReader, locale: Locale) => ListedClaimView
+
+/** What somebody of the staff may read of claims in the grid. */
+export interface GridReader {
+  /** What reviewers confirmed, who looked and wrote when, and groups. */
+  readonly seesReviews: boolean
+  readonly seesAttorneys: boolean
+}
 
 export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>): ViewGridRow {
   const views = createClaimViews(program)
 
-  return (row, seesReviews, locale) => ({
+  return (row, reader, locale) => ({
     ...listed(row, locale),
-    ...detailed(row.details, seesReviews, locale),
+    ...detailed(row.details, reader, locale),
   })
 
   /** Confirmed values, and who looked or wrote when, are the reviewers' own: staff without all tabs do not get them. */
-  function detailed(details: GridDetails | null, seesReviews: boolean, locale: Locale): Detailed {
+  function detailed(details: GridDetails | null, reader: GridReader, locale: Locale): Detailed {
+    const { seesReviews } = reader
     const confirmed = seesReviews ? (details?.confirmed ?? {}) : {}
     const textOf = (key: string) => {
       const found = confirmed[key]
@@ -43,6 +53,7 @@ export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>
       },
       confirmedRelationshipId: relationshipId === undefined ? null : Number(relationshipId),
       lastViewed: seesReviews ? instantText(details?.lastViewedAt) : null,
+      groups: details && seesReviews ? groupsOf(details, reader) : null,
     }
   }
 
@@ -99,6 +110,7 @@ type Detailed = Pick<
   | 'confirmedRelationship'
   | 'confirmedRelationshipId'
   | 'lastViewed'
+  | 'groups'
 >
 
 const noInsurance = {
@@ -125,3 +137,14 @@ function reviewerOf(row: GridRow): ListedClaimView['reviewer'] {
 }
 
 const dayInstant = (day: LocalDate | null) => instantOfDay(day)
+
+/** A lone claim of a group that somebody may not see whole would tell of the others (docs/rules/groups.md). */
+function groupsOf({ groups }: GridDetails, { seesAttorneys }: GridReader) {
+  return (groups ?? [])
+    .filter(({ openClaimCount }) => seesAttorneys || openClaimCount > 1)
+    .map(({ id, number, type, status, openStatus }) => ({
+      ...{ id, groupNumber: number },
+      groupType: { id: groupTypeIds[type], name: groupTypes[type] },
+      status: groupStatuses[seesAttorneys ? status : openStatus],
+    }))
+}

@@ -7,6 +7,8 @@ import { keysWithin, readSquare } from '@makewhole/domain/map/cells.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { GroupType } from '@makewhole/domain/group/group-key.ts'
+import type { GroupStatus } from '@makewhole/domain/group/group-status.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
@@ -80,6 +82,13 @@ export interface GridDetails {
   /** Epoch milliseconds. */
   readonly attorneyWroteAt: number | null
   readonly lastViewedAt: number | null
+  /** As for those who see attorneys' claims, and as for those who don't. */
+  readonly groups:
+    | readonly (Pick<Row<'claim_group', { type: GroupType }>, 'id' | 'number' | 'type' | 'openClaimCount'> & {
+        readonly status: GroupStatus
+        readonly openStatus: GroupStatus
+      })[]
+    | null
 }
 
 /** Which claims: what was filtered by, and who asks. */
@@ -167,6 +176,9 @@ const claimDetails = `json_build_object(
           and v.key in ('apn', 'claimantName', 'propertyAddress', 'relationship')),
         'attorneyWroteAt', case when c.is_of_attorneys then (select ${milliseconds('max(m.sent_at)')}
           from message m where m.claim_id = c.id and not m.is_draft) end,
+        'groups', (select json_agg(json_build_object('id', g.id, 'number', g.number, 'type', g.type, 'status', g.status,
+          'openStatus', g.open_status, 'openClaimCount', g.open_claim_count) order by g.type, g.number)
+          from claim_group_member m join claim_group g on g.id = m.group_id where m.claim_id = c.id),
         'lastViewedAt', (select ${milliseconds('r.last_viewed_at')} from claim_review r where r.claim_id = c.id))`
 
 /** The rows of these claims, in their order, with the keys that they were found by. */

@@ -38,11 +38,12 @@ export function createClaimGridService({
     async listClaims(actor: Actor, args: ClaimsArgs, locale: Locale): Promise<ClaimsPageView> {
       authorize(actor, 'claim.listAll')
       const query = await readQuestion(actor, args)
+      const reader = { seesReviews: can(actor, 'claim.listReviewed'), seesAttorneys: query.seesAttorneys }
       const page = { ...query, limit: query.limit + 1 }
       const { rows, total, views: viewCounts } = await readPage(page, args)
       const { rows: shown, ...pageInfo } = pageOf(rows, query)
       return {
-        rows: shown.map((row) => viewOf(row, can(actor, 'claim.listReviewed'), locale)),
+        rows: shown.map((row) => viewOf(row, reader, locale)),
         pageInfo,
         totalCount:
           total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },

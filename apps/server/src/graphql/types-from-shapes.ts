@@ -44,7 +44,8 @@ export function typesFromShapes(): TypesFromShapes {
     const known = outputs.get(shape)
     if (known) return known
     const made = new GraphQLObjectType({
-      name,
+      // A shape brings its own name where its place would give it that of another one.
+      name: shape.meta()?.title ?? name,
       fields: () => mapShape(shape, (field, key) => ({ type: output(field, name + capital(key)) })),
     })
     outputs.set(shape, made)

@@ -5,6 +5,7 @@ import { owner, refusal } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
 import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
 import type { GroupWorld } from '../../test/groups.ts'
+import { createClaimGridService } from '../claim/claim-grid.service.ts'
 import { readGroupPage } from './group.repository.ts'
 
 let world: GroupWorld
@@ -35,6 +36,29 @@ const decide = (
   more = {},
   actor = rita,
 ) => world.groups.setStatus(call(actor), { groupId, status, ...more })
+
+describe('a claim of the grid', () => {
+  it('says which groups it is in, as who reads may see them', async () => {
+    const grid = createClaimGridService(world)
+    const { apn, ids, groupId } = await aPair()
+    const withFirm = await aPair([{}, {}])
+    const lone = await world.fileHome({ apn: '778-113-204-951' })
+    await world.fileHome({ apn: '778-113-204-951' }, 'firm')
+    await decide(groupId, 'flagged')
+    const groupsOf = async (claimId: string, actor = rita) => {
+      const args = { filter: { claimNumber: await world.numberOf(claimId) }, pageSize: 25, withDetails: true }
+      const [row] = (await grid.listClaims(actor, args, 'en')).rows
+      return row?.groups?.map(({ groupType, status }) => [groupType.name, status])
+    }
+    expect(apn).not.toBe(withFirm.apn)
+    expect(await groupsOf(ids[0] ?? '')).toContainEqual(['APN', 'Flagged'])
+    expect(await groupsOf(withFirm.ids[0] ?? '')).toContainEqual(['APN', 'New'])
+    expect(await groupsOf(lone, alma)).toContainEqual(['APN', 'New'])
+    expect(await groupsOf(lone)).not.toContainEqual(['APN', 'New'])
+    const viewer = { ...rita, role: 'VIEWER' as const, permissions: ['ACCESS.VIEWCLAIMS' as const] }
+    expect(await groupsOf(ids[0] ?? '', viewer)).toBeUndefined()
+  })
+})
 
 describe('deciding', () => {
   it('keeps who decided what and why', async () => {

@@ -84,9 +84,13 @@ export type ClaimsExportBody = z.infer<typeof claimsExportBody>
 
 const confirmed = z.object({ value: z.string(), rationale: z.string() }).nullable()
 
+const groupOfClaim = z
+  .object({ id: z.uuid(), groupNumber: z.number().int(), groupType: optionView, status: z.string() })
+  .meta({ title: 'GroupOfClaim' })
+
 /**
- * What hangs on a listed claim beyond its own row; null where it was not asked for. What reviewers confirmed, and when
- * somebody looked or wrote, is null as well for staff who have not all tabs.
+ * What hangs on a listed claim beyond its own row; null where it was not asked for. What reviewers confirmed, when somebody looked
+ * or wrote, and groups, are null as well for staff who have not all tabs.
  */
 const listedDetails = {
   damagedItems: z
@@ -110,6 +114,8 @@ const listedDetails = {
   confirmedRelationshipId: z.number().int().nullable(),
   /** When the reviewer whose claim it is opened it last. */
   lastViewed: instant,
+  /** The claim groups that it is in, in short; as confirmed values for staff with all tabs, and none that one may not see. */
+  groups: z.array(groupOfClaim).nullable(),
 } as const
 
 /** docs/rules/api.md "A claim in the grid". Counts of days are as of today. */
