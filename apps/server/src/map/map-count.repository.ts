@@ -131,17 +131,17 @@ export async function savePlaces(
       "statusId" int, "isOfAttorneys" boolean)`.execute(tx)
   const changed = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(level int, x int, y int, "fireId" int,
       "statusId" int, "isOfAttorneys" boolean, claims int, rough int, "sumX" bigint, "sumY" bigint)`
+  // First empty: a square may gain claims while others in it lose their rough places, and no row may begin below zero.
+  await sql`
+    insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y)
+    select level, x, y, "fireId", "statusId", "isOfAttorneys", 0, 0, 0, 0 from ${changed} where claims > 0
+    on conflict do nothing`.execute(tx)
   await sql`
     update map_cell m set claims = m.claims + n.claims, rough = m.rough + n.rough, sum_x = m.sum_x + n."sumX",
       sum_y = m.sum_y + n."sumY"
     from ${changed}
     where m.level = n.level and m.x = n.x and m.y = n.y and m.fire_id = n."fireId" and m.status_id = n."statusId"
       and m.is_of_attorneys = n."isOfAttorneys"`.execute(tx)
-  // A square that was not there has had no claims, so it has none fewer.
-  await sql`
-    insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y)
-    select level, x, y, "fireId", "statusId", "isOfAttorneys", claims, rough, "sumX", "sumY" from ${changed} where claims > 0
-    on conflict do nothing`.execute(tx)
   await sql`
     delete from map_cell m using ${changed}
     where m.claims = 0 and m.level = n.level and m.x = n.x and m.y = n.y and m.fire_id = n."fireId"

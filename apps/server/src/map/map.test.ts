@@ -216,24 +216,28 @@ interface Lived {
   readonly statusId: number
   readonly isOfAttorneys: boolean
   readonly zip: string
+  /** Its parcel was inspected, if its fire is the second. */
+  readonly isInspected?: boolean
 }
 const lived: fc.Arbitrary<Lived> = fc.record({
   fireId: fc.constantFrom(shasta, hollow),
   statusId: fc.constantFrom(120950001, 120950014),
   isOfAttorneys: fc.boolean(),
   zip: fc.constantFrom('95971', '95947', '96001', '96020', '96130', '99999', ''),
+  isInspected: fc.boolean(),
 })
 
 async function keep(claims: readonly (Lived & { readonly id: string })[]) {
   await sql`
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
-      status_id, status_since, whose_turn, activity_count, activity_head, list_zip, list_county)
+      status_id, status_since, whose_turn, activity_count, activity_head, list_zip, list_county, list_apn)
     select id, 'LH-' || id, "fireId", 'o', "isOfAttorneys", 0, 7, now(), now(), "statusId", date '2026-01-01', 'program', 0, '', zip,
-      'County ' || zip
-    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n(id uuid, "fireId" int, "statusId" int, "isOfAttorneys" boolean, zip text)
+      'County ' || zip, case when "isInspected" then '999-014-027-000' else '' end
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n(id uuid, "fireId" int, "statusId" int, "isOfAttorneys" boolean, zip text,
+      "isInspected" boolean)
     on conflict (id) do update set fire_id = excluded.fire_id, is_filed_by_attorney = excluded.is_filed_by_attorney,
       firm_id = case when excluded.is_filed_by_attorney then claim.firm_id end,
-      status_id = excluded.status_id, list_zip = excluded.list_zip, list_county = excluded.list_county`.execute(
+      status_id = excluded.status_id, list_zip = excluded.list_zip, list_apn = excluded.list_apn, list_county = excluded.list_county`.execute(
     world.db.kysely,
   )
 }
@@ -246,6 +250,7 @@ it('every count of every map is what a slow recount of the claims says, whatever
       fc.record({ tlLat: fc.constantFrom(42, 40.2), brLon: fc.constantFrom(-114, -120.9) }),
       async (histories, zoom, edges) => {
         await clear()
+        await inspect({ apnDigits: '999014027000', ...inspected })
         const first = histories.map(([before]) => ({ ...before, id: randomUUID() }))
         await keep(first)
         await count.countChanges()
@@ -276,9 +281,9 @@ it('every count of every map is what a slow recount of the claims says, whatever
             expect([filter, actor.subject, placedCount]).toEqual([
               filter,
               actor.subject,
-              asked.filter(({ zip }) => zip in middles).length,
+              asked.filter(placeOf).length,
             ])
-            expect(unplacedCount).toBe(asked.filter(({ zip }) => !(zip in middles)).length)
+            expect(unplacedCount).toBe(asked.filter((claim) => !placeOf(claim)).length)
             expect(countsOf(points, request)).toEqual(recounted(asked, request))
           }
       },
@@ -296,13 +301,18 @@ const middles: Readonly<Record<string, { latitude: number; longitude: number }>>
   '96130': { latitude: 40.549, longitude: -120.634 },
 }
 
+const inspected = { latitude: 39.935, longitude: -120.93 }
+
+const placeOf = ({ zip, isInspected, fireId }: Lived) =>
+  isInspected && fireId === hollow ? inspected : middles[zip]
+
 /** Claims of each square of the map that was asked for, one by one. */
 function recounted(claims: readonly Lived[], request: MapRequest): Record<string, number> {
   const level = levelOf(request.zoom, request)
   const { from, to } = cornersOf(request, level)
   const counts: Record<string, number> = {}
-  for (const { zip } of claims) {
-    const middle = middles[zip]
+  for (const claim of claims) {
+    const middle = placeOf(claim)
     if (!middle) continue
     const { x, y } = cellOf(middle, level)
     if (x < from.x || x > to.x || y < from.y || y > to.y) continue
@@ -322,6 +332,18 @@ function countsOf(points: readonly MapPoint[], request: MapRequest): Record<stri
   }
   return counts
 }
+
+it('a square gains a claim while another one in it loses its rough place', async () => {
+  await inspect({ apnDigits: '999014027000', ...inspected })
+  const rough = { id: randomUUID(), fireId: hollow, statusId: 120950014, isOfAttorneys: false, zip: '95971' }
+  await keep([rough])
+  await count.countChanges()
+  await keep([
+    { ...rough, isInspected: true },
+    { ...rough, id: randomUUID(), isInspected: true },
+  ])
+  expect((await see()).points).toMatchObject([{ claimCount: 2, roughCount: 0 }])
+})
 
 describe('a map of many claims', () => {
   it('tells few apart and counts the rest, draws each square within itself, and lists exactly its claims', async () => {
