@@ -14,7 +14,7 @@ const once = ['**/e2e/journeys/**/*.spec.ts']
 const inEverySetting = ['**/e2e/long/**/*.spec.ts']
 const longestWay = ['**/e2e/journeys/file-a-claim.spec.ts']
 /** Long ways that `npm test` goes in one setting; the other one is `npm run test:long`'s. */
-const atADesk = ['settlement-bad-luck', 'live', 'rich-text', 'claim-groups', 'rebuild'].map(
+const atADesk = ['settlement-bad-luck', 'live', 'rich-text', 'claim-groups', 'map', 'rebuild'].map(
   (name) => `**/e2e/journeys/${name}.spec.ts`,
 )
 const onAPhone = ['second-chances', 'after-days'].map((name) => `**/e2e/journeys/${name}.spec.ts`)

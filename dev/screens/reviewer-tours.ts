@@ -28,6 +28,9 @@ const sayOfThePage = (answer: 'yes' | 'no' | null) => async (scene: Scene) => {
   if (answer) await dialog.getByRole('radio', { name: t(`signedPage.${answer}`) }).check()
 }
 
+/** Squares are counted once somebody looks. */
+const waitForMap = async ({ page }: Scene) => page.locator('[data-listed]').first().waitFor()
+
 const everyTab = [
   'overview',
   'documents',
@@ -64,6 +67,16 @@ export const reviewerTours: readonly Tour[] = [
         at: '/reviewer/claims',
         act: press('reviewerClaims.addFilter'),
       },
+      { name: 'map', at: '/reviewer/map', act: waitForMap },
+      {
+        name: 'map, a place',
+        at: '/reviewer/map?lastName=Lowry',
+        act: async (scene) => {
+          await waitForMap(scene)
+          await scene.page.locator('[data-listed]').first().click()
+        },
+      },
+      { name: 'map, nothing in view', at: '/reviewer/map?q=nobody' },
       ...screensOf('Lowry', 'under review', 'overview', 'documents', 'messages', 'property-validation'),
       {
         name: 'under review, value in place',
