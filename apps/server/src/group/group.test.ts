@@ -274,9 +274,11 @@ describe('the list of groups', () => {
   it('filters by status, type and fire', async () => {
     const { groupId } = await aPair()
     await decide(groupId, 'flagged')
-    const list = (filter: object) => world.groups.listPage(call(), { filter }).then(({ data }) => data)
+    const list = (filter: object, actor = rita) =>
+      world.groups.listPage(call(actor), { filter }).then(({ data }) => data)
     const flagged = await list({ statuses: ['flagged'], types: ['apn'], fireId: 120950002 })
     expect(flagged.map(({ id }) => id)).toContain(groupId)
+    expect(await list({ statuses: ['flagged'], types: ['apn'], fireId: 120950002 }, alma)).toEqual(flagged)
     expect(new Set(flagged.map(({ status }) => status))).toEqual(new Set(['Flagged']))
     expect(await list({ statuses: ['flagged'], fireId: 120950000 })).toEqual([])
     expect((await list({ types: ['lastName'] })).map(({ id }) => id)).not.toContain(groupId)

@@ -138,7 +138,7 @@ describe('the flags', () => {
     const claim = await world.file(person('ben'))
     const reviews = createReviewService(world)
     await expect(reviews.assignReviewer(call(rita), claim.id, id)).rejects.toMatchObject({
-      code: 'INVALID_ANSWERS',
+      code: 'REVIEWER_NOT_AVAILABLE',
     })
     await desk.change(call(), id, { ...plain, hasReviewerPortalAccess: false })
     expect([await standing(), await isGiven()]).toMatchObject([{ hasPortalAccess: false }, false])
