@@ -56,8 +56,9 @@ export function ClaimsGrid({ rows, state, columns, chosen, onChange, onChoose, o
         filterMode="server"
         rowCount={rows.length}
         disableColumnFilter
-        // The claim number stays where it is while the others scroll: no column is left out, the first least of all.
-        columnBufferPx={10_000}
+        // Ticks and claim number stay where they are while the others scroll: none may be left out, and any buffer is
+        // cut short in the direction that is scrolled.
+        disableVirtualization
         disableRowSelectionOnClick
         rowSelection={chosen !== null}
         checkboxSelection={chosen !== null}
