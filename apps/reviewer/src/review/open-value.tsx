@@ -12,7 +12,7 @@ import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useDesk } from '../claim/desk.tsx'
@@ -106,14 +106,21 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
 
   useEffect(() => {
     if (!follows.current) return
-    follows.current = false
-    const next = isChanged
-      ? fields.current?.querySelector<HTMLElement>('select, input, textarea')
-      : main.current
     // After whatever else a change of page moves the focus to.
-    const timer = setTimeout(() => next?.focus())
+    const timer = setTimeout(() => {
+      follows.current = false
+      const first = fields.current?.querySelector<HTMLElement>('select, input, textarea')
+      ;(isChanged ? first : main.current)?.focus()
+    })
     return () => clearTimeout(timer)
   }, [follows, isChanged, row.key])
+  // A form that takes this one's place, because another proof shows the value by now, takes its focus, too.
+  useLayoutEffect(() => {
+    const form = fields.current
+    return () => {
+      if (form?.contains(document.activeElement)) follows.current = true
+    }
+  }, [follows])
 
   /** In its language, which may not be the one that is shown. */
   function leadToRationale(problem: RationaleProblem) {
