@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -98,7 +98,7 @@ describe('claims that are given away together', () => {
     await router.navigate('/claims?sort=lastName')
     expect(await screen.findByText('1 claim chosen')).toBeVisible()
     await router.navigate('/claims?q=moss')
-    await vi.waitFor(() => expect(screen.queryByText('1 claim chosen')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('1 claim chosen')).toBeNull())
   })
 })
 

@@ -1,8 +1,8 @@
 import type { DashboardView } from '@makewhole/contract/report/report.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 const activity = { averageDays: 21.5, done: 47, late: 3, keptPercent: 9361 }
@@ -91,7 +91,7 @@ it('asks for other days once they are typed, and says which days there are', asy
   await userEvent.clear(days)
   await userEvent.type(days, '90')
   await userEvent.tab()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toHaveBeenCalledWith('readDashboard', expect.objectContaining({ query: { days: '90' } })),
   )
 })
