@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import program from '../../../../program/program.json' with { type: 'json' }
-import type { RateTable } from '../program/program.ts'
 import { calculate } from '../settlement/calculation.ts'
 import type { Calculation } from '../settlement/calculation.ts'
 import type { ConfirmedStructure } from '../settlement/confirmed-values.ts'
 import { destroyedPercentageId, relationshipIds, structureTypeIds } from '../settlement/option-ids.ts'
-import { ratesOn } from '../settlement/rates.ts'
 import { ledgerKinds, paidOfKind, sharesOf, structureKinds } from './parcel-ledger.ts'
 import type { LedgerClaim, LedgerKind } from './parcel-ledger.ts'
+import { shippedRates as rates } from '../testing/shipped-rates.ts'
 
-const rates = ratesOn(program.rates as unknown as readonly RateTable[], 120950002, '2026-05-20')
 const { ownerResident, landlord, renter, ownerNonResident } = relationshipIds
 const { singleFamilySingleStory, otherStructure, doubleWide, tripleWide } = structureTypeIds
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import program from '../../../../program/program.json' with { type: 'json' }
-import type { RateTable } from '../program/program.ts'
 import { calculate } from './calculation.ts'
 import type { Calculation, CalculationInput } from './calculation.ts'
 import type { ConfirmedStructure, ConfirmedValues } from './confirmed-values.ts'
 import { explainLine } from './explanation.ts'
 import { destroyedPercentageId, relationshipIds, structureTypeIds } from './option-ids.ts'
 import { ratesOn } from './rates.ts'
+import { shippedRates as rates } from '../testing/shipped-rates.ts'
 
-const rates = ratesOn(program.rates as unknown as readonly RateTable[], 120950002, '2026-05-20')
 const { ownerResident, landlord, renter, ownerNonResident } = relationshipIds
 const types = structureTypeIds
 
