@@ -1,3 +1,5 @@
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { Person } from './people.ts'
 import type { Walk } from './walk.ts'
 
 /** What happens to one claim, day by day: `daysAgo` counts back from today. */
@@ -7,6 +9,9 @@ export type Story = readonly { readonly daysAgo: number; readonly happens: () =>
 export type Step = (walk: Walk) => Promise<void>
 /** A day of a claim, counted back from today, with what happened on it. */
 export type Day = readonly [daysAgo: number, ...steps: Step[]]
+
+/** One claim of somebody, from the days on which something happened to it. */
+export type Tell = (filer: Person, answers: Answers, days: readonly Day[], reviewer?: Person) => Story
 
 /** How far a claim gets in the ordinary course of things, and how many days each step takes after the one before. */
 const course = [

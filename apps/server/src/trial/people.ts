@@ -38,3 +38,7 @@ export async function trialPerson(pool: pg.Pool, email: string): Promise<Person>
     actor: { subject, role, permissions: held, firstName, lastName, email },
   }
 }
+
+/** Somebody of a household. */
+export const resident = (first: string, last: string, locale: 'en' | 'es' = 'en'): Person =>
+  madeUpPerson(first, last, { locale })

@@ -1,5 +1,4 @@
 import { relationshipIds, structureTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
-import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Fire } from '@makewhole/domain/program/program.ts'
 import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -16,16 +15,14 @@ import {
   represented,
 } from './homes.ts'
 import { until } from './course.ts'
-import type { Day, Story } from './course.ts'
+import type { Story, Tell } from './course.ts'
 import { firmsStories } from './firm-stories.ts'
-import { madeUpPerson, trialPerson } from './people.ts'
+import { madeUpPerson, resident, trialPerson } from './people.ts'
 import type { Person } from './people.ts'
 import { paper, proofTypes } from './proofs.ts'
+import { rebuildStories } from './rebuild-stories.ts'
 import { Walk } from './walk.ts'
 import type { Correction, World } from './walk.ts'
-
-const resident = (first: string, last: string, locale: 'en' | 'es' = 'en') =>
-  madeUpPerson(first, last, { locale })
 
 /** What a reviewer may find otherwise than it was answered. */
 const corrections = {
@@ -58,9 +55,6 @@ interface Cast {
   readonly luis: Person
 }
 
-/** One claim of somebody, from the days on which something happened to it. */
-type Tell = (filer: Person, answers: Answers, days: readonly Day[], reviewer?: Person) => Story
-
 /**
  * Claims in every status that a claim can have by now (docs/rules/program.md "The trial"). All people and addresses are
  * made up.
@@ -88,7 +82,7 @@ export async function storiesOf(
   }
   return [
     ...paid(tell, cast),
-    ...rebuilding(tell, cast),
+    ...rebuildStories(tell, cast),
     ...signed(tell, cast),
     ...agreeing(tell, cast),
     ...offered(tell, cast),
@@ -139,46 +133,6 @@ function paid(tell: Tell, { hana, luis }: Cast): readonly Story[] {
       ],
       luis,
     ),
-  ]
-}
-
-/** Who builds again and asks for the bonus, up to the last check. */
-function rebuilding(tell: Tell, { hana, luis }: Cast): readonly Story[] {
-  return [
-    tell(resident('Edith', 'Lindqvist'), at(49), [
-      ...until('paid', 46),
-      [6, (walk) => walk.asksForTheBonus()],
-    ]),
-    tell(
-      resident('Mateo', 'Arriaga', 'es'),
-      at(50),
-      [
-        ...until('paid', 58),
-        [19, (walk) => walk.asksForTheBonus()],
-        [
-          11,
-          (walk) =>
-            walk.moves('rebuildIncomplete', {
-              message: 'Falta la segunda página del permiso. Envíela, por favor.',
-            }),
-        ],
-      ],
-      hana,
-    ),
-    tell(
-      resident('Ottilie', 'Marchetti'),
-      { ...at(51), ...householdOf('Marchetti', 'Bruno', 'Elsa') },
-      [...until('paid', 71), [24, (walk) => walk.asksForTheBonus()], [10, (walk) => walk.getsTheBonus()]],
-      luis,
-    ),
-    tell(resident('Cornelius', 'Achterberg'), at(52), [
-      ...until('paid', 80),
-      [39, (walk) => walk.asksForTheBonus()],
-      [31, (walk) => walk.getsTheBonus()],
-      [27, (walk) => walk.givesAddresses()],
-      [25, (walk) => walk.isBeingPaid()],
-      [22, (walk) => walk.isPaid()],
-    ]),
   ]
 }
 
