@@ -193,7 +193,6 @@ declare module '*/dashboard.module.css' {
   export const empty: string
   export const label: string
   export const note: string
-  export const scroll: string
   export const shown: string
   export const table: string
   export const tile: string
@@ -445,6 +444,7 @@ declare module '*/groups-page.module.css' {
   export const closed: string
   export const filters: string
   export const groups: string
+  export const list: string
 }
 declare module '*/hero.module.css' {
   export const actions: string
@@ -663,7 +663,6 @@ declare module '*/paper-signer.module.css' {
 declare module '*/parcel-ledger-card.module.css' {
   export const intro: string
   export const note: string
-  export const scroll: string
   export const table: string
 }
 declare module '*/part.module.css' {
@@ -840,6 +839,9 @@ declare module '*/screens.module.css' {
   export const waiting: string
   export const waitingRing: string
 }
+declare module '*/scroll-area.module.css' {
+  export const scrollArea: string
+}
 declare module '*/search-field.module.css' {
   export const search: string
 }
@@ -916,7 +918,6 @@ declare module '*/side-by-side.module.css' {
   export const differsWord: string
   export const files: string
   export const group: string
-  export const scroll: string
   export const source: string
   export const table: string
 }

@@ -1,12 +1,9 @@
-import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './dashboard.module.css'
-import Button from '@mui/material/Button'
-import { byteOrderMark, csvLine } from '@makewhole/domain/shared/csv.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { saveAs } from '@makewhole/web/document/download-file.ts'
+import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SaveCsvButton } from '../save-csv-button.tsx'
 import { FigureLink } from './figure-link.tsx'
 import type { BehindIt } from './figure-link.tsx'
 
@@ -31,40 +28,25 @@ export interface FigureTableProps {
 /** A card with a table of figures, each a link to its claims, and the same as a file. */
 export function FigureTable({ title, heads, rows, fireId, note }: FigureTableProps) {
   const { t } = useTexts()
-  const save = () => {
-    const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])
-    const csv = byteOrderMark + [heads, ...lines].map(csvLine).join('')
-    saveAs(new Blob([csv], { type: 'text/csv' }), `${title}.csv`)
-  }
+  const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])
   return (
     <Card
       flush
       title={title}
       actions={
-        <Button
-          className={common.noPrint}
-          variant="text"
-          size="small"
-          aria-label={t('reports.csvOf', { table: title })}
-          startIcon={<Download size={16} aria-hidden />}
-          onClick={save}
-        >
-          {t('reports.csv')}
-        </Button>
+        <SaveCsvButton
+          text={t('reports.csv')}
+          label={t('reports.csvOf', { table: title })}
+          name={title}
+          lines={[heads, ...lines]}
+        />
       }
     >
       {note}
       {rows.length === 0 ? (
         <p className={styles.empty}>{t('reports.empty')}</p>
       ) : (
-        <div
-          className={styles.scroll}
-          // It scrolls by keys, too.
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={title}
-        >
+        <ScrollArea label={title}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -92,7 +74,7 @@ export function FigureTable({ title, heads, rows, fireId, note }: FigureTablePro
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </Card>
   )

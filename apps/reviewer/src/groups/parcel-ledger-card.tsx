@@ -1,19 +1,16 @@
-import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './parcel-ledger-card.module.css'
-import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LedgerClaimView, ParcelLedgerView } from '@makewhole/contract/group/ledger.ts'
-import { byteOrderMark, csvLine } from '@makewhole/domain/shared/csv.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
+import { SaveCsvButton } from '../save-csv-button.tsx'
 import { parcelLedgerQuery } from './group-queries.ts'
 import { OfferHoldNotice } from './offer-hold-notice.tsx'
 
@@ -41,6 +38,7 @@ export function ParcelLedgerCard({ claim }: { readonly claim: ClaimView }) {
 }
 
 const kinds = ['home', 'other'] as const
+const dollars = (cents: number) => cents / 100
 
 function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly ledger: ParcelLedgerView }) {
   const { t, formatMoney } = useTexts()
@@ -50,43 +48,26 @@ function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly led
     t('groups.ledger.total'),
     t('groups.ledger.paid'),
   ]
-  const save = () => {
-    const dollars = (cents: number) => cents / 100
-    const lines = ledger.claims.map((each) => [
-      each.claimNumber,
-      ...kinds.flatMap((kind) => [dollars(each.amounts[kind]), dollars(each.paid[kind])]),
-      dollars(each.total),
-      dollars(each.paidTotal),
-    ])
-    const name = t('groups.ledger.file', { number: claim.claimNumber })
-    const csv = byteOrderMark + [heads, ...lines].map(csvLine).join('')
-    saveAs(new Blob([csv], { type: 'text/csv' }), `${name}.csv`)
-  }
+  const lines = ledger.claims.map((each) => [
+    each.claimNumber,
+    ...kinds.flatMap((kind) => [dollars(each.amounts[kind]), dollars(each.paid[kind])]),
+    dollars(each.total),
+    dollars(each.paidTotal),
+  ])
   return (
     <Card
       flush
       title={t('groups.ledger')}
       actions={
-        <Button
-          className={common.noPrint}
-          variant="text"
-          size="small"
-          startIcon={<Download size={16} aria-hidden />}
-          onClick={save}
-        >
-          {t('groups.ledger.save')}
-        </Button>
+        <SaveCsvButton
+          text={t('groups.ledger.save')}
+          name={t('groups.ledger.file', { number: claim.claimNumber })}
+          lines={[heads, ...lines]}
+        />
       }
     >
       <p className={styles.intro}>{t('groups.ledger.intro')}</p>
-      <div
-        className={styles.scroll}
-        role="region"
-        aria-label={t('groups.ledger.claims')}
-        // It scrolls by keys, too.
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <ScrollArea label={t('groups.ledger.claims')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -123,7 +104,7 @@ function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly led
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollArea>
     </Card>
   )
 }
@@ -147,12 +128,12 @@ function ClaimRow({ claim }: { readonly claim: LedgerClaimView }) {
       </th>
       {kinds.map((kind) => (
         <td key={kind}>
-          {claim.of === 'nothing' ? '__' : formatMoney(claim.amounts[kind])}
+          {formatMoney(claim.of === 'nothing' ? null : claim.amounts[kind])}
           {paid(claim.paid[kind])}
         </td>
       ))}
       <td>
-        {claim.of === 'nothing' ? '__' : formatMoney(claim.total)}
+        {formatMoney(claim.of === 'nothing' ? null : claim.total)}
         <p className={styles.note}>{t(`groups.ledger.of.${claim.of}`)}</p>
         {paid(claim.paidTotal)}
       </td>

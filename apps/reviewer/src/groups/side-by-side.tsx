@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ComparedClaimView, GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { classNames } from '@makewhole/web/components/class-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -81,14 +82,7 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
           ))}
         </div>
       ) : null}
-      <div
-        className={styles.scroll}
-        role="region"
-        aria-label={t('groups.side.choose')}
-        // It scrolls by keys, too.
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <ScrollArea label={t('groups.side.choose')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -130,7 +124,7 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </Card>
   )
 }

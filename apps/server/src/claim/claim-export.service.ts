@@ -2,7 +2,7 @@ import type { ClaimsExportBody } from '@makewhole/contract/claim/claim-grid.ts'
 import type { WrittenFile } from '@makewhole/contract/route.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { byteOrderMark, csvLine } from '@makewhole/domain/shared/csv.ts'
+import { csvFile, csvLine } from '@makewhole/domain/shared/csv.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import { noteStaffAct } from '../reviewer/reviewer.service.ts'
@@ -44,7 +44,7 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
       rows
         .map((row) => csvLine(exportedCells(row, viewOf(row, reader, locale), locale, program.timeZone)))
         .join('')
-    yield byteOrderMark + csvLine(exportHeader(locale)) + textOf(first)
+    yield csvFile([exportHeader(locale)]) + textOf(first)
     let rows = first
     while (rows.length === readAtOnce) {
       ;({ rows } = await readPart(question, rows.at(-1) ?? null))

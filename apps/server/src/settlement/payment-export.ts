@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '@makewhole/domain/shared/csv.ts'
+import { csvFile } from '@makewhole/domain/shared/csv.ts'
 import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { dollarsText } from '@makewhole/domain/shared/money.ts'
 import type { PaymentRow } from './payment.repository.ts'
@@ -25,8 +25,7 @@ const header = [
  * program's, in `timeZone`.
  */
 export function paymentCsv(payments: readonly PaymentRow[], timeZone: string): string {
-  const lines = [header, ...payments.map((payment) => cellsOf(payment, timeZone))]
-  return byteOrderMark + lines.map(csvLine).join('')
+  return csvFile([header, ...payments.map((payment) => cellsOf(payment, timeZone))])
 }
 
 function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {

@@ -1,5 +1,10 @@
-/** Stands before a file of comma-separated values: without it a spreadsheet reads `Núñez` as something else. */
-export const byteOrderMark = '\uFEFF'
+/** Without it a spreadsheet reads `Núñez` as something else. */
+const byteOrderMark = '\uFEFF'
+
+/** A file of comma-separated values, or its beginning: each of `lines` is a line's cells. */
+export function csvFile(lines: readonly (readonly (string | number)[])[]): string {
+  return byteOrderMark + lines.map(csvLine).join('')
+}
 
 /** One line of comma-separated values (RFC 4180), its end included, which a spreadsheet opens without running anything in it; numbers stay numbers. */
 export function csvLine(cells: readonly (string | number)[]): string {

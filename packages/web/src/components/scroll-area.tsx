@@ -1,0 +1,17 @@
+import * as styles from './scroll-area.module.css'
+import type { ReactNode } from 'react'
+
+export interface ScrollAreaProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** What may be wider than its place, a table above all: it scrolls by itself, by keys, too. */
+export function ScrollArea({ label, children }: ScrollAreaProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <div className={styles.scrollArea} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  )
+}
