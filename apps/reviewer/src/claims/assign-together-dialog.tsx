@@ -6,16 +6,14 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
-import { Field } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChoiceList } from '../review/choice-list.tsx'
 import { reviewersQuery } from '../review/review-queries.ts'
+import { ReviewerField } from '../review/reviewer-field.tsx'
 import type { ChosenClaim } from './use-chosen.ts'
 
 type AssignedTogetherView = CallAnswer<'assignTogether'>
@@ -32,8 +30,7 @@ const reviewerField = 'assign-together-reviewer'
 /** Gives the chosen claims to a reviewer; what could not be given is named with the reason (docs/rules/review.md "Giving several claims to somebody"). */
 export function AssignTogetherDialog({ claims, onDone, onClose }: AssignTogetherDialogProps) {
   const { t } = useTexts()
-  const list = useQuery(reviewersQuery(useApi()))
-  const reviewers = list.data ?? []
+  const reviewers = useQuery(reviewersQuery(useApi())).data ?? []
   const [chosen, setChosen] = useState('')
   const { shown, attempt } = useAttempt(chosen ? [] : [reviewerField], focusOn)
   const reviewer = reviewers.find(({ systemUserId }) => systemUserId === chosen)
@@ -54,22 +51,7 @@ export function AssignTogetherDialog({ claims, onDone, onClose }: AssignTogether
       onAct={() => attempt(() => act.mutate(chosen))}
     >
       <p>{t('assignTogether.text')}</p>
-      <ListFailed of={list} />
-      <Field
-        id={reviewerField}
-        label={t('reviewerReview.field.reviewer')}
-        required
-        error={shown.length > 0 ? t('reviewerReview.missing.reviewer') : null}
-      >
-        {(aria) => (
-          <ChoiceList
-            aria={aria}
-            value={chosen}
-            choices={reviewers.map((one) => ({ value: one.systemUserId, label: fullName(one) }))}
-            onChange={setChosen}
-          />
-        )}
-      </Field>
+      <ReviewerField id={reviewerField} value={chosen} isMissing={shown.length > 0} onChange={setChosen} />
     </ActDialog>
   )
 }

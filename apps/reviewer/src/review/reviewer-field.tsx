@@ -1,0 +1,43 @@
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ChoiceList } from './choice-list.tsx'
+import { reviewersQuery } from './review-queries.ts'
+
+export interface ReviewerFieldProps {
+  readonly id: string
+  /** The reviewer's `systemUserId`; empty: nobody yet. */
+  readonly value: string
+  /** Nobody is chosen, and somebody tried to go on. */
+  readonly isMissing: boolean
+  readonly onChange: (systemUserId: string) => void
+}
+
+/** Who is given a claim: those who may have one. */
+export function ReviewerField({ id, value, isMissing, onChange }: ReviewerFieldProps) {
+  const { t } = useTexts()
+  const reviewers = useQuery(reviewersQuery(useApi()))
+  return (
+    <>
+      <ListFailed of={reviewers} />
+      <Field
+        id={id}
+        label={t('reviewerReview.field.reviewer')}
+        required
+        error={isMissing ? t('reviewerReview.missing.reviewer') : null}
+      >
+        {(aria) => (
+          <ChoiceList
+            aria={aria}
+            value={value}
+            choices={(reviewers.data ?? []).map((one) => ({ value: one.systemUserId, label: fullName(one) }))}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
