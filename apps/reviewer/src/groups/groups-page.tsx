@@ -142,37 +142,40 @@ function Groups({ groups, pageInfo }: GroupsProps) {
     )
   return (
     <Card flush>
-      <table className={styles.groups}>
-        <caption className={common.visuallyHidden}>{t('groups.list')}</caption>
-        <thead>
-          <tr>
-            {(['group', 'status', 'claims', 'since'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`groups.column.${name}`)}
-              </th>
+      <div className={styles.list}>
+        {' '}
+        <table className={styles.groups}>
+          <caption className={common.visuallyHidden}>{t('groups.list')}</caption>
+          <thead>
+            <tr>
+              {(['group', 'status', 'claims', 'since'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`groups.column.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <GroupRow key={group.id} group={group} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <GroupRow key={group.id} group={group} />
-          ))}
-        </tbody>
-      </table>
-      <KeysetPager
-        count={t('groups.count', { count: groups.length })}
-        label={t('groups.pages')}
-        previous={{ label: t('groups.previousPage'), cursor: pageInfo.previous }}
-        next={{ label: t('groups.nextPage'), cursor: pageInfo.next }}
-        onPage={(place) =>
-          setQuery((current) => {
-            const next = new URLSearchParams(current)
-            for (const cursor of ['after', 'before']) next.delete(cursor)
-            for (const [name, value] of Object.entries(place)) next.set(name, value)
-            return next
-          })
-        }
-      />
+          </tbody>
+        </table>
+        <KeysetPager
+          count={t('groups.count', { count: groups.length })}
+          label={t('groups.pages')}
+          previous={{ label: t('groups.previousPage'), cursor: pageInfo.previous }}
+          next={{ label: t('groups.nextPage'), cursor: pageInfo.next }}
+          onPage={(place) =>
+            setQuery((current) => {
+              const next = new URLSearchParams(current)
+              for (const cursor of ['after', 'before']) next.delete(cursor)
+              for (const [name, value] of Object.entries(place)) next.set(name, value)
+              return next
+            })
+          }
+        />
+      </div>
     </Card>
   )
 }

@@ -42,6 +42,8 @@ const dollars = (cents: number) => cents / 100
 
 function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly ledger: ParcelLedgerView }) {
   const { t, formatMoney } = useTexts()
+  // Before any claim is calculated, no sum says anything.
+  const hasAmounts = ledger.claims.some((each) => each.of !== 'nothing')
   const heads = [
     t('groups.ledger.claim'),
     ...kinds.flatMap((kind) => [t(`groups.ledger.${kind}`), t(`groups.ledger.${kind}.paid`)]),
@@ -89,7 +91,7 @@ function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly led
               <th scope="row">{t('groups.ledger.together')}</th>
               {ledger.kinds.map(({ kind, sum, twice }) => (
                 <td key={kind} data-twice={twice === null ? undefined : ''}>
-                  {formatMoney(sum)}
+                  {formatMoney(hasAmounts ? sum : null)}
                   {twice === null ? null : <p className={styles.note}>{t(`groups.ledger.twice.${twice}`)}</p>}
                 </td>
               ))}
@@ -98,7 +100,7 @@ function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly led
             <tr>
               <th scope="row">{t('groups.ledger.most')}</th>
               {ledger.kinds.map(({ kind, most }) => (
-                <td key={kind}>{formatMoney(most)}</td>
+                <td key={kind}>{formatMoney(hasAmounts ? most : null)}</td>
               ))}
               <td />
             </tr>
