@@ -1,6 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './dashboard.module.css'
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { mostDays } from '@makewhole/domain/report/activity.ts'
@@ -114,15 +115,17 @@ function Days({ days, onDays }: { readonly days: number; readonly onDays: (days:
       }}
     >
       <label htmlFor="dashboard-days">{t('reports.daysBefore')}</label>
-      <input
+      <OutlinedInput
         id="dashboard-days"
         className={styles.daysInput}
+        size="small"
         type="number"
-        min={1}
-        max={mostDays}
         value={typed}
-        aria-invalid={found === null}
-        aria-describedby={found === null ? 'dashboard-days-hint' : undefined}
+        error={found === null}
+        inputProps={{
+          ...{ min: 1, max: mostDays },
+          'aria-describedby': found === null ? 'dashboard-days-hint' : undefined,
+        }}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={apply}
       />

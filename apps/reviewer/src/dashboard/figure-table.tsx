@@ -89,7 +89,7 @@ interface ShownProps {
 function Shown({ figure: { text, value, behind, bar }, fireId, label }: ShownProps) {
   return (
     <span className={styles.shown}>
-      {bar === undefined ? null : (
+      {bar === undefined || bar === 0 ? null : (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ width: `${bar * 100}%` }} />
         </span>
