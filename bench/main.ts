@@ -188,6 +188,8 @@ async function report(): Promise<void> {
   if (!(await showOutputOf('bench/public-pages.ts'))) missed.push('the public pages, as said above')
   print('\nTyping in the largest steps')
   if (!(await showOutputOf('bench/typing.ts'))) missed.push('typing, as said above')
+  print('\nThe map')
+  if (!(await showOutputOf('bench/map.ts'))) missed.push('the map, as said above')
   print('\nA law firm’s import and signatures')
   if (!(await showOutputOf('bench/firm-work.ts'))) missed.push('a law firm’s import, as said above')
   print('\nAn upload of 1 GiB')

@@ -180,7 +180,10 @@ const structuresOf = sql.raw(`coalesce((
     ) line on true
     where s.claim_id = c.id), '[]'::json)`)
 
-/** The claims of these ranges of squares that were asked for, place by place. */
+/**
+ * The claims of these ranges of squares that were asked for, place by place: from the places to their claims, for there are few, whatever a
+ * filter would let the planner begin with.
+ */
 export async function listPlacedClaims(
   queries: Queries,
   ranges: readonly { readonly from: number; readonly to: number }[],
@@ -205,7 +208,7 @@ export async function listPlacedClaims(
     cross join lateral (
       select * from claim_place q where q.latitude is not null and q.cell between range.first and range.last offset 0
     ) p
-    join claim c on c.id = p.claim_id
+    cross join lateral (select * from claim d where d.id = p.claim_id offset 0) c
     left join lateral (
       select o.result::jsonb as result from settlement_offer o where o.claim_id = c.id and o.is_current
     ) offer on true

@@ -30,9 +30,11 @@ export interface MapServiceParts {
 
 export type MapService = ReturnType<typeof createMapService>
 
-/** Claims of a square that are told apart, and of a whole map. */
+/** Claims of a square that are told apart where they may all stand in one place, and of a whole map. */
 const mostInSquare = 20
-const mostToldApart = 200
+const mostToldApart = 100
+/** Of a square of inspected claims, unless one is close by: more than so many hardly ever share a parcel. */
+const mostOnAParcel = 3
 
 /** Where claims stand (docs/rules/review.md "The map"). */
 export function createMapService({ db, program, filters, count }: MapServiceParts) {
@@ -62,7 +64,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     const level = levelOf(request.zoom, request)
     const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {})
     if (map.isBehind) count.countSoon()
-    const few = fewestFirst(map.cells)
+    const few = fewestFirst(map.cells, isNearest(request.zoom))
     const claims = await toldApart(actor, few, level, filter ?? {})
     const places = Map.groupBy(claims, (claim) => nameOfSquare(coarser(claim, level), level))
     const isTold = new Set(few)
@@ -92,10 +94,10 @@ function isCountedAlready({ fireIds: _fires, statusIds: _statuses, view, ...othe
 }
 
 /** The squares whose claims are told apart: those with the fewest, as many as a map can show. */
-function fewestFirst(cells: readonly CellCount[]): readonly CellCount[] {
+function fewestFirst(cells: readonly CellCount[], isNear: boolean): readonly CellCount[] {
   let room = mostToldApart
   return cells
-    .filter(({ claims }) => claims <= mostInSquare)
+    .filter(({ claims, rough }) => claims <= (isNear || rough === claims ? mostInSquare : mostOnAParcel))
     .sort((one, other) => one.claims - other.claims)
     .filter(({ claims }) => (room -= claims) >= 0)
 }

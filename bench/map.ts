@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
+import type { MapRequest } from '@makewhole/contract/map/map.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { finestLevel } from '@makewhole/domain/map/cells.ts'
+import { anActor } from '@makewhole/domain/testing/an-actor.ts'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
+import pg from 'pg'
+import { createClaimFilters } from '../apps/server/src/claim/claim-filter.service.ts'
+import { systemClock } from '../apps/server/src/clock.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { createMapCount } from '../apps/server/src/map/map-count.service.ts'
+import { createMapService } from '../apps/server/src/map/map.service.ts'
+import { loadProgram } from '../apps/server/src/program/load-program.ts'
+import { root } from './processes.ts'
+
+/*
+ * `node dev/run.mjs bench/map.ts [claims]`: one map after the other, at every zoom and around many places, from the service; and how long
+ * 1,000 changed claims take to be counted (docs/quality.md "Speed and cost"). Ends with 1 when a p95 is not what must be reached.
+ */
+const [claims = 1_000_000] = process.argv.slice(2).map(Number)
+const mustReach = { counted: 100, other: 500 }
+const times = 40
+const dataDir = join(root, '.test/bench-map')
+
+await rm(dataDir, { recursive: true, force: true })
+const postgres = await startPostgres({ dataDir, settings: { max_wal_size: '4GB' } })
+const program = await loadProgram(join(root, 'program'))
+const db = openDatabase(postgres.url, { connections: 4 })
+const parts = { db, program, clock: systemClock(program.timeZone) }
+const map = createMapService({
+  ...{ db, program, filters: createClaimFilters(parts) },
+  count: { countSoon: () => undefined },
+})
+const missed: string[] = []
+try {
+  await fill()
+  for (const [name, filter, most] of filters()) await measure(name, filter, most)
+  await measureCount()
+} finally {
+  await db.close()
+  await postgres.stop()
+}
+process.exitCode = missed.length === 0 ? 0 : 1
+
+function filters(): readonly (readonly [string, ClaimFilter, number])[] {
+  const { counted, other } = mustReach
+  return [
+    ['all', {}, counted],
+    ['a fire', { fireIds: [120950002] }, counted],
+    ['a fire and statuses', { fireIds: [120950002], statusIds: [120950001, 120950014] }, counted],
+    ['a county', { county: 'Plumas' }, other],
+    ['ours', { view: 'ours' }, other],
+    ['owner-residents', { relationships: ['ownerResident'] }, other],
+    ['a last name', { search: 'Last77' }, other],
+    ['amounts', { amountFrom: 10_000_000 }, other],
+  ]
+}
+
+async function measure(name: string, filter: ClaimFilter, most: number): Promise<void> {
+  for (const seesAttorneys of [true, false]) {
+    const actor: Actor = {
+      ...anActor({ subject: 'rita', role: 'REVIEWER' }),
+      permissions: seesAttorneys ? ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] : ['ACCESS.ALLCLAIMTABS'],
+    }
+    const cells: string[] = []
+    for (const zoom of [1, 3, 6, 9, 12, 14]) {
+      const { p50, p95 } = await timesOf(actor, filter, zoom)
+      if (p95 > most) missed.push(name)
+      cells.push(`z${zoom} ${p50.toFixed(0)} / ${p95.toFixed(0)}${p95 > most ? ' MISSED' : ''}`)
+    }
+    print(
+      `${name}${seesAttorneys ? '' : ', no attorneys'} (p50 / p95 ms, at most ${most}): ${cells.join(', ')}`,
+    )
+  }
+}
+
+/** One map after the other; endless where the database cut one off. */
+async function timesOf(actor: Actor, filter: ClaimFilter, zoom: number) {
+  const took: number[] = []
+  for (let n = 0; n < times; n++) {
+    const began = performance.now()
+    try {
+      await map.readMap(actor, { request: around(n, zoom), filter }, 'en')
+    } catch {
+      return { p50: Infinity, p95: Infinity }
+    }
+    took.push(performance.now() - began)
+  }
+  const sorted = took.toSorted((one, other) => one - other)
+  return { p50: sorted[times / 2] ?? NaN, p95: sorted[Math.floor(times * 0.95)] ?? NaN }
+}
+
+/** A screen of 960 × 700 points around one of many places. */
+function around(n: number, zoom: number): MapRequest {
+  const [latitude, longitude] = [39.9 + ((n * 37) % 80) / 100, -121.3 + ((n * 53) % 70) / 100]
+  const width = (960 / 256) * (360 / 2 ** (zoom + 5))
+  const height = width * 0.55
+  return {
+    zoom,
+    ...{ tlLat: latitude + height / 2, tlLon: longitude - width / 2 },
+    ...{ brLat: latitude - height / 2, brLon: longitude + width / 2 },
+  }
+}
+
+/** Claims with what the grid's filters read, spread over the counties, as the program leaves them; triggers do not run. */
+async function fill(): Promise<void> {
+  const began = performance.now()
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  // What failed before is told, and not that the server goes under its connection.
+  pool.on('error', () => undefined)
+  await migrate(pool)
+  const h = (salt: number) => `(hashint4(n + ${salt}) & 2147483647)`
+  await pool.query(
+    `SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB'`,
+  )
+  await pool.query(`
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, is_of_attorneys, version, step, created_at,
+      modified_at, status_id, status_since, turn_side, whose_turn, due_on, activity_count, activity_head, submitted_on, settlement_amount,
+      answered_relationship_id, list_first_name, list_last_name, list_address, list_city, list_county, list_zip, list_apn)
+    select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'LH-' || (1000000 + n), 120950000 + 2 * (${h(1)} % 2), 'owner-' || n,
+      n % 10 = 0, n % 10 = 0, 7, 7, now() - n * interval '30 seconds', now(),
+      (array[120950001, 120950014, 120950007, 120950004, 120950012])[1 + ${h(2)} % 5], current_date - 10, 'us',
+      (array['program', 'program', 'claimant', 'done'])[1 + ${h(3)} % 4], current_date + ${h(4)} % 60, 1, repeat('a', 64), current_date - 90,
+      5000000 + ${h(5)} % 15000000, 120950000 + ${h(6)} % 4, 'First', 'Last' || ${h(7)} % 5000, (1 + ${h(8)} % 9800) || ' Ridge Road', 'Quincy',
+      (array['Plumas', 'Lassen', 'Shasta', 'Tehama'])[1 + ${h(9)} % 4], '95971', '999-014-027-000'
+    from generate_series(1, ${claims}) as n`)
+  await pool.query(`
+    insert into claim_place (claim_id, latitude, longitude, x, y, cell, is_rough, fire_id, status_id, is_of_attorneys)
+    select id, latitude, longitude, x, y,
+      (select sum((((x >> b) & 1)::bigint << (2 * b)) | (((y >> b) & 1)::bigint << (2 * b + 1))) from generate_series(0, ${finestLevel - 1}) as b),
+      is_rough, fire_id, status_id, is_of_attorneys
+    from (
+      select p.*, floor((longitude + 180) / 360 * 2 ^ ${finestLevel})::int as x,
+        floor((1 - asinh(tan(radians(latitude))) / pi()) / 2 * 2 ^ ${finestLevel})::int as y
+      from (
+        select c.*, n % 20 = 0 as is_rough,
+          case when n % 20 = 0 then 39.929 else 39.8 + (${h(11)} % 1000003) / 1000003.0 end::float8 as latitude,
+          case when n % 20 = 0 then -120.924 else -121.4 + (${h(12)} % 1000003) / 1000003.0 end::float8 as longitude
+        from (select *, row_number() over ()::int as n from claim) c
+      ) p
+    ) q`)
+  await pool.query(`
+    insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y)
+    select level, x >> (${finestLevel} - level), y >> (${finestLevel} - level), fire_id, status_id, is_of_attorneys, count(*),
+      count(*) filter (where is_rough), sum(x), sum(y)
+    from claim_place, generate_series(4, ${finestLevel}) as level group by 1, 2, 3, 4, 5, 6`)
+  await pool.query('RESET ALL')
+  await pool.query('VACUUM ANALYZE')
+  await pool.end()
+  print(
+    `${claims.toLocaleString('en-US')} claims made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  )
+}
+
+/** A thousand claims have a new status. */
+async function measureCount(): Promise<void> {
+  await db.pool.query(
+    `update claim set status_id = 120950009 where id in (select id from claim where status_id <> 120950009 limit 1000)`,
+  )
+  const began = performance.now()
+  await createMapCount({ db }).countChanges()
+  print(`1,000 changed claims counted in ${(performance.now() - began).toFixed(0)} ms`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
