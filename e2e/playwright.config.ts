@@ -14,10 +14,15 @@ const once = ['**/e2e/journeys/**/*.spec.ts']
 const inEverySetting = ['**/e2e/long/**/*.spec.ts']
 const longestWay = ['**/e2e/journeys/file-a-claim.spec.ts']
 /** Long ways that `npm test` goes in one setting; the other one is `npm run test:long`'s. */
-const atADesk = ['settlement-bad-luck', 'live', 'rich-text', 'claim-groups', 'map', 'rebuild'].map(
+const atADesk = [
+  ...['settlement-bad-luck', 'live', 'rich-text', 'claim-groups', 'map', 'rebuild'],
+  ...['represented-to-payment', 'law-firm', 'import-claims', 'counsel', 'inbox'],
+  // They start a server of their own.
+  ...['form-version', 'own-program'],
+].map((name) => `**/e2e/journeys/${name}.spec.ts`)
+const onAPhone = ['second-chances', 'after-days', 'review-to-payment'].map(
   (name) => `**/e2e/journeys/${name}.spec.ts`,
 )
-const onAPhone = ['second-chances', 'after-days'].map((name) => `**/e2e/journeys/${name}.spec.ts`)
 const settings = [
   { name: 'en-1440', use: { ...desktop, locale: 'en-US' }, ...wayOf(onAPhone) },
   { name: 'es-360', use: { ...phone, locale: 'es-US' }, ...wayOf(atADesk) },

@@ -22,6 +22,13 @@ export async function aHousehold(page: Page, locale: Locale): Promise<Household>
   return new Household(page, locale, person.email)
 }
 
+/** A household whose claim is there, for a reviewer to begin. */
+export async function aHouseholdThatFiled(page: Page, locale: Locale): Promise<Household> {
+  const household = await aHousehold(page, locale)
+  await household.hasFiled()
+  return household
+}
+
 /** A law firm's desk or phone, signed in, in the language of the household. */
 export async function aLawFirm(
   browser: Browser,
