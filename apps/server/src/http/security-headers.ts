@@ -8,15 +8,36 @@ export interface HeaderOptions {
 }
 
 /**
- * Says with every answer what browsers may do with it. The table is written once, when the server starts; a route that
+ * Says with every answer what browsers may do with it. The tables are written once, when the server starts; a route that
  * wants one of its headers otherwise sets it over this.
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
-  const headers = securityHeaders(options)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const [ofPages, ofData] = [securityHeaders(options), dataHeaders(options)]
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isOfData(request.url) ? ofData : ofPages)
     done()
   })
+}
+
+/** What REST and GraphQL answer is read by scripts and is never a page, unlike the API's documentation beside them. */
+function isOfData(url: string): boolean {
+  return url.startsWith('/api/v1/') || url.startsWith('/api/graphql')
+}
+
+/** For data: opened as a page after all, it may load nothing and stand in no frame. */
+function dataHeaders(options: HeaderOptions): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    ...strictTransport(options),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+}
+
+function strictTransport({ isSecure }: HeaderOptions): Record<string, string> {
+  return isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 }
 
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
@@ -26,7 +47,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
-    ...(options.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...strictTransport(options),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

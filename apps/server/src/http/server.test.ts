@@ -99,6 +99,18 @@ describe('the portal', () => {
   })
 })
 
+describe('data', () => {
+  test('is no page: it may load nothing, stand in no frame and pass for nothing else', async () => {
+    for (const url of ['/api/v1/gone', '/api/graphql']) {
+      const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } })
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    }
+  })
+})
+
 describe('health', () => {
   test('says that the process lives and that its database answers', async () => {
     expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
