@@ -85,7 +85,8 @@ export function compose(parts: Parts): Composition {
   const clock = trialClock ?? systemClock(program.timeZone)
   const mailer = parts.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const memberships = createMemberships({ db, clock })
-  const staff = createStaffStandings({ db, clock })
+  const notifications = listenTo(db.backgroundPool)
+  const staff = createStaffStandings({ db, clock, notifications })
   const identity = composeIdentity({
     ...{ config, db, program, mailer },
     rightsOf: async (email) => {
@@ -94,7 +95,6 @@ export function compose(parts: Parts): Composition {
     },
   })
   const verify = staff.withStanding(memberships.withFirm(identity.verify))
-  const notifications = listenTo(db.backgroundPool)
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
   const { publicUrl } = config
@@ -172,7 +172,11 @@ export function compose(parts: Parts): Composition {
     fileSettlement: agreement.agreements.registerFromProofs,
   })
   const firm = firmFeature({ ...common, mailer, publicUrl })
-  const reviewer = reviewerFeature({ ...common, mailer, publicUrl, giveRole: identity.giveRole })
+  const reviewer = reviewerFeature({
+    ...{ ...common, mailer, publicUrl },
+    giveRole: identity.giveRole,
+    staffChanged: staff.forget,
+  })
   const clientInvitation = clientInvitationFeature({ ...common, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
   const live = liveFeature({ notifications, verify })

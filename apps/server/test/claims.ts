@@ -24,6 +24,8 @@ import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 
 const nothing = () => undefined
+/** Notifications of a process that hears none: it keeps nothing in memory that the database tells changes of. */
+export const deaf = { on: nothing, onGap: nothing, isListening: () => false }
 const firstDay = '2026-11-02'
 
 /** A whole household with everything answered: another person, two structures, a policy. */
@@ -124,7 +126,7 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     intake,
     accounts,
     clock,
-    gridCounts: createGridCountCache({ on: nothing, onGap: nothing, isListening: () => false }),
+    gridCounts: createGridCountCache(deaf),
     setDay: (day) => void (now = Date.parse(`${addDays(firstDay, day)}T20:00:00Z`)),
     setTime: (instant) => void (now = Date.parse(instant)),
     save,

@@ -9,7 +9,7 @@ export interface Notifications {
   on(channel: string, heard: (payload: string) => void): void
   /** Calls back when notifications may have been missed: the connection was lost and is there again. */
   onGap(missed: () => void): void
-  /** Whether this process hears at this moment; while it does not, what it keeps may be old. */
+  /** Whether this process hears every channel at this moment; while it does not, what it keeps may be old. */
   isListening(): boolean
   close(): Promise<void>
 }
@@ -22,6 +22,7 @@ export function listenTo(pool: pg.Pool): Notifications {
   let timer: ReturnType<typeof setTimeout> | undefined
   let connecting: Promise<void> | null = null
   let listening = Promise.resolve()
+  let unheard = 0
   let isClosed = false
   let isReconnect = false
 
@@ -64,9 +65,10 @@ export function listenTo(pool: pg.Pool): Notifications {
 
   /** One channel after another: a connection runs one statement at a time. */
   function listen(opened: pg.PoolClient, channel: string): void {
+    unheard += 1
     listening = listening.then(async () => {
-      if (client !== opened) return
-      await opened.query(`LISTEN ${channel}`).catch(() => lose(opened))
+      if (client === opened) await opened.query(`LISTEN ${channel}`).catch(() => lose(opened))
+      unheard -= 1
     })
   }
 
@@ -84,7 +86,7 @@ export function listenTo(pool: pg.Pool): Notifications {
       else if (!client) connect()
     },
     onGap: (missed) => void gaps.push(missed),
-    isListening: () => client !== null,
+    isListening: () => client !== null && unheard === 0,
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -39,6 +39,8 @@ export interface ReviewerDeskParts {
   readonly accounts: Pick<AccountService, 'requireActive' | 'noteRightsChanged'>
   /** Null: another provider keeps roles. */
   readonly giveRole: GiveRole | null
+  /** Told of each change of what somebody of the staff may do here (staff-standing.ts). */
+  readonly staffChanged: () => void
 }
 
 /** Who changes something about the staff, in which language, and which version they saw (null: they do not say). */
@@ -53,7 +55,7 @@ export type ReviewerDesk = ReturnType<typeof createReviewerDesk>
 const dayInMilliseconds = 86_400_000
 
 /** The program's staff, for administrators (docs/rules/permissions.md "Staff", docs/rules/review.md "Inviting staff"). */
-export function createReviewerDesk({ db, clock, accounts, giveRole }: ReviewerDeskParts) {
+export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged }: ReviewerDeskParts) {
   const now = () => new Date(clock.now())
 
   async function note(
@@ -161,6 +163,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole }: ReviewerDe
         await note(tx, call.actor, 'reviewerChanged', record, changesBetween(record, body))
         await giveRights(tx, record, body)
       })
+      staffChanged()
       return readRecord(id)
     },
 

@@ -4,7 +4,7 @@ import { attestationDays } from '@makewhole/domain/reviewer/attestation.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { claimWorld, person } from '../../test/claims.ts'
+import { claimWorld, deaf, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createReviewService } from '../review/review.service.ts'
 import { createReviewerDesk } from './reviewer-desk.service.ts'
@@ -22,7 +22,7 @@ const rita = person('rita', 'REVIEWER')
 
 beforeAll(async () => {
   world = await claimWorld()
-  desk = createReviewerDesk({ ...world, giveRole })
+  desk = createReviewerDesk({ ...world, giveRole, staffChanged: () => undefined })
 }, 300_000)
 afterAll(() => world.db.close())
 
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(send.mock.calls).toMatchObject([
       [{ to: body.email, text: expect.stringContaining('https://program.test/reviewer/') as string }],
     ])
-    const { invitedAs, withStanding } = createStaffStandings(world)
+    const { invitedAs, withStanding } = createStaffStandings({ ...world, notifications: deaf })
     expect(await invitedAs(body.email.toUpperCase())).toEqual({
       role: 'REVIEWER',
       permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
@@ -75,7 +75,7 @@ describe('an invitation', () => {
   it('gives no role once its seven days are over, until it is sent again', async () => {
     const body = anInvitation()
     const record = await desk.invite(call(), body)
-    const { invitedAs } = createStaffStandings(world)
+    const { invitedAs } = createStaffStandings({ ...world, notifications: deaf })
     world.setDay(7)
     expect(await invitedAs(body.email)).toBeNull()
     const [shown] = await reviewerHandlers(desk, world.clock)
@@ -129,7 +129,7 @@ describe('the flags', () => {
 
   it('count from the next request on: no access, no way in; no claim reviewer, no claims', async () => {
     const { actor, id } = await joined()
-    const { withStanding } = createStaffStandings(world)
+    const { withStanding } = createStaffStandings({ ...world, notifications: deaf })
     const standing = async () => (await withStanding(() => Promise.resolve(actor))('token')).standing
     const isGiven = async () => (await listReviewers(world.db.kysely)).some((each) => each.id === id)
     expect([await standing(), await isGiven()]).toMatchObject([{ hasPortalAccess: true }, true])
@@ -173,10 +173,10 @@ describe('the flags', () => {
       code: 'RIGHTS_CHANGED',
     })
     // A token from before does not bring the old rights back.
-    await createReviewerDesk({ ...world, giveRole }).list(june)
+    await createReviewerDesk({ ...world, giveRole, staffChanged: () => undefined }).list(june)
     await world.accounts.rememberAccount({ ...actor, lastName: 'Other' }, 'en')
     expect((await listReviewers(world.db.kysely)).find((each) => each.id === id)?.role).toBe('MANAGER')
-    const outside = createReviewerDesk({ ...world, giveRole: null })
+    const outside = createReviewerDesk({ ...world, giveRole: null, staffChanged: () => undefined })
     await expect(outside.change(call(), id, plain)).rejects.toMatchObject({ code: 'ROLE_OF_PROVIDER' })
   })
 
@@ -221,7 +221,7 @@ describe('the flags', () => {
 describe('the confidentiality statement', () => {
   it('stands between staff and every claim, says so, and is asked again after a year', async () => {
     const claim = await world.file(person('eve'))
-    const { withStanding } = createStaffStandings(world)
+    const { withStanding } = createStaffStandings({ ...world, notifications: deaf })
     const token = asInvited(`${randomUUID()}@makewhole.test`)
     const noor = () => withStanding(() => Promise.resolve(token))('token')
     const open = async () => world.claims.getClaim(await noor(), claim.id, 'en')

@@ -3,6 +3,8 @@ import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { createKept } from '../db/kept.ts'
+import type { Notifications } from '../db/notifications.ts'
 import type { Verify } from '../http/authenticate.ts'
 import { findInvited, findStanding, joinReviewer } from './reviewer.repository.ts'
 import type { Standing } from './reviewer.repository.ts'
@@ -10,10 +12,27 @@ import type { Standing } from './reviewer.repository.ts'
 export interface StaffStandingsParts {
   readonly db: Database
   readonly clock: Clock
+  readonly notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>
 }
 
+/** Where the database tells of what was decided about somebody of the staff (migration 0111). */
+const staffChangedChannel = 'staff_changed'
+const mostKept = 10_000
+
 /** What the program decided about its staff, asked with every request (docs/rules/permissions.md "Staff"). */
-export function createStaffStandings({ db, clock }: StaffStandingsParts) {
+export function createStaffStandings({ db, clock, notifications }: StaffStandingsParts) {
+  const kept = createKept<Standing>(notifications, staffChangedChannel, mostKept)
+
+  /** Only who may work is kept: what somebody was given counts at once, whichever process they ask. */
+  async function keptStandingOf(actor: Actor): Promise<Standing | null> {
+    const standings = kept.now()
+    const known = standings.get(actor.subject)
+    if (known) return known
+    const standing = await standingOf(actor)
+    if (standing?.hasPortalAccess && standing.attestedAt !== null) standings.set(actor.subject, standing)
+    return standing
+  }
+
   /** A first call joins the record that was there before the first sign-in, or begins one. */
   async function standingOf(actor: Actor): Promise<Standing | null> {
     const known = await findStanding(db.kysely, actor.subject)
@@ -29,7 +48,7 @@ export function createStaffStandings({ db, clock }: StaffStandingsParts) {
       async (bearer) => {
         const actor = await verify(bearer)
         if (!staffRoles.includes(actor.role)) return actor
-        const standing = await standingOf(actor)
+        const standing = await keptStandingOf(actor)
         const attestedAt = standing?.attestedAt?.getTime() ?? null
         return {
           ...actor,
@@ -39,6 +58,8 @@ export function createStaffStandings({ db, clock }: StaffStandingsParts) {
           },
         }
       },
+    /** For changes of this process, which count from the next request on. */
+    forget: () => kept.forget(),
     /** The rights of a new account of the embedded provider whose address was invited to the staff; null: it was not. */
     invitedAs: (
       email: string,

@@ -1,0 +1,35 @@
+import type { Notifications } from './notifications.ts'
+
+export interface Kept<Value> {
+  /**
+   * What is kept at this moment. Whoever reads something to keep takes it before they read: after a change it is another, so
+   * that what was read before the change is not kept after it.
+   */
+  now(): Map<string, Value>
+  /** Forgets all of it, for a change of this process's own that the next request has to know of. */
+  forget(): void
+}
+
+/**
+ * Keeps in memory what the database tells every change of, on one of its channels: at most `most` values, and none while this
+ * process does not hear.
+ */
+export function createKept<Value>(
+  notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>,
+  channel: string,
+  most: number,
+): Kept<Value> {
+  let kept = new Map<string, Value>()
+  const forget = () => {
+    kept = new Map()
+  }
+  notifications.on(channel, forget)
+  notifications.onGap(forget)
+  return {
+    forget,
+    now() {
+      if (!notifications.isListening() || kept.size > most) forget()
+      return kept
+    },
+  }
+}
