@@ -6,8 +6,8 @@ const own = '(select firm_id from firm_member where subject = $1 and removed_at 
 const page = {
   name: 'firm-page',
   text: `with page as materialized (
-      select c.* from claim c where c.firm_id = ${own} and c.modified_at >= now() - interval '14 days'
-      order by c.modified_at desc, c.id desc limit 26)
+      select c.* from claim c where c.firm_id = ${own} and c.firm_changed_at >= now() - interval '14 days'
+      order by c.firm_changed_at desc, c.id desc limit 26)
     select c.id, c.claim_number, c.fire_id, c.status_id, c.status_since, c.step_name, c.modified_at, c.whose_turn, c.due_on,
       c.list_first_name, c.list_last_name, c.list_address, c.list_city, c.payment_issued_on, a.form_id, a.form_version,
       (select o.amount from settlement_offer o where o.claim_id = c.id and o.is_current) as offer_amount,
@@ -16,14 +16,14 @@ const page = {
           and d.created_at >= r.wanted_since)) as missing,
       (select count(*)::int from message_thread t left join message_read r on r.thread_id = t.id and r.subject = $1
         where t.claim_id = c.id and t.reviewer_number > coalesce(r.number, 0)) as unread
-    from page c join claim_answers a on a.claim_id = c.id order by c.modified_at desc, c.id desc`,
+    from page c join claim_answers a on a.claim_id = c.id order by c.firm_changed_at desc, c.id desc`,
 }
 
 const counted = (name: string, condition: string) => `count(*) filter (where ${condition})::int as ${name}`
 const figures = {
   name: 'firm-figures',
   text: `select ${[
-    counted('recent', `c.modified_at >= now() - interval '14 days'`),
+    counted('recent', `c.firm_changed_at >= now() - interval '14 days'`),
     counted('turn', `c.whose_turn = 'claimant' and c.status_id <> 120950018`),
     counted('drafts', 'c.status_id = 120950000'),
     counted('of_all', 'true'),

@@ -58,7 +58,7 @@ export interface Lately {
 const orders: Readonly<
   Record<FirmSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
 > = {
-  changed: { by: sql`c.modified_at`, type: sql`timestamptz` },
+  changed: { by: sql`c.firm_changed_at`, type: sql`timestamptz` },
   turn: { by: sql`coalesce(c.due_on, date '9999-12-31')`, type: sql`date` },
   number: { by: sql`c.created_at`, type: sql`timestamptz` },
   client: { by: sql`lower(c.list_last_name) collate "C"`, type: sql`text` },
@@ -74,7 +74,7 @@ const viewConditions = ({
   recentSince,
   soonUntil,
 }: Lately): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
-  recent: sql`c.modified_at >= ${recentSince}`,
+  recent: sql`c.firm_changed_at >= ${recentSince}`,
   turn: sql`c.whose_turn = 'claimant' and not ${isPaused}`,
   soon: sql`c.whose_turn = 'claimant' and not ${isPaused} and c.due_on <= ${soonUntil}::date`,
   proofs: sql`c.status_id = ${sql.lit(statusIds.incomplete)} and exists (select from ${sql.raw(missing)})`,

@@ -9,9 +9,11 @@ import { asks } from '@makewhole/domain/form/relevance.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { programFileNames, readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { ProgramFiles } from '@makewhole/contract/program/read-program.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import type { Transaction } from '../db/database.ts'
 
 const ana = person('ana')
 const folder = join(import.meta.dirname, '../../../../program')
@@ -203,3 +205,24 @@ it('a form has no other steps than its own', async () => {
     code: 'STEP_OUT_OF_ORDER',
   })
 })
+
+it('a step that is saved again writes into no index of the claims', async () => {
+  const claim = await fileWith(home, 'claimant')
+  await world.db.transaction(async (tx) => {
+    const before = await updatesOfClaims(tx)
+    const changed = { ...home, claimantCity: 'Taylorsville' }
+    await world.intake.saveStep(call(claim.version), claim.id, 'claimant', changed)
+    const after = await updatesOfClaims(tx)
+    expect(after.all).toBeGreaterThan(before.all)
+    expect(after.inPlace - before.inPlace).toBe(after.all - before.all)
+  })
+})
+
+/** New versions of claims' rows that this connection wrote, and those of them that no index was told of. */
+async function updatesOfClaims(tx: Transaction): Promise<{ readonly all: number; readonly inPlace: number }> {
+  const { rows } = await sql<{ all: number; inPlace: number }>`
+    select pg_stat_get_xact_tuples_updated('claim'::regclass) as all,
+      pg_stat_get_xact_tuples_hot_updated('claim'::regclass) as "inPlace"
+  `.execute(tx)
+  return rows[0] ?? { all: 0, inPlace: 0 }
+}
