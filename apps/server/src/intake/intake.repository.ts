@@ -66,8 +66,11 @@ export interface AnswersSave {
   readonly line: HashedLine
   /** The other steps' names of answers: a draft keeps what was typed there. */
   readonly otherNames: readonly string[]
-  /** Whose typing for a claim that was not there yet ends with it; null: the claim was there. */
-  readonly begunBy: string | null
+  /** Null: the claim was there. */
+  readonly begun: {
+    /** Whose typing for a claim that was not there yet ends with it; null: nobody's. */
+    readonly by: string | null
+  } | null
 }
 
 /**
@@ -79,11 +82,11 @@ export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<n
   const { claimId, line } = save
   const projections = changedProjections(claimId, save.before, save.after)
   const parts = [
-    answersPart(claimId, save.stored),
+    ...(save.begun
+      ? [newAnswers(claimId, save.stored), startDraftGone(save.begun.by)]
+      : [answersAgain(claimId, save.stored), ...draftWithout(save)]),
     ...projections.parts,
-    ...draftWithout(save),
     activityInsert(line),
-    sql`start_draft_gone as (delete from start_draft where owner_subject = ${save.begunBy})`,
   ]
   const columns = [
     sql`version = version + 1, step_name = ${save.stepName}, due_on = ${save.dueOn}, modified_at = ${save.at}`,
@@ -92,32 +95,43 @@ export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<n
   ]
   const { rows: claims } = await sql<{ draftRevision: number }>`
     with ${sql.join(parts)} update claim set ${sql.join(columns)} where id = ${claimId}
-    returning coalesce((select revision from draft_left), 0) as "draftRevision"
+    returning ${save.begun ? sql`0` : sql`coalesce((select revision from draft_left), 0)`} as "draftRevision"
   `.execute(tx)
   return claims[0]?.draftRevision ?? 0
 }
 
-function answersPart(claimId: string, { formId, formVersion, answers, unasked }: StoredAnswers) {
+function newAnswers(claimId: string, { formId, formVersion, answers, unasked }: StoredAnswers) {
   return sql`answers as (
       insert into claim_answers (claim_id, form_id, form_version, answers, unasked)
       values (${claimId}, ${formId}, ${formVersion}, ${JSON.stringify(answers)}, ${JSON.stringify(unasked)})
-      on conflict (claim_id) do update set form_id = excluded.form_id, form_version = excluded.form_version,
-        answers = excluded.answers, unasked = excluded.unasked
     )`
+}
+
+/** A claim answers one form from its beginning to its end. */
+function answersAgain(claimId: string, { answers, unasked }: StoredAnswers) {
+  return sql`answers as (
+      update claim_answers set answers = ${JSON.stringify(answers)}, unasked = ${JSON.stringify(unasked)}
+      where claim_id = ${claimId}
+    )`
+}
+
+function startDraftGone(subject: string | null) {
+  return sql`start_draft_gone as (delete from start_draft where owner_subject = ${subject})`
 }
 
 /** What another window typed in other steps was told to be saved: it stays, as a revision of its own. */
 function draftWithout({ claimId, otherNames }: AnswersSave) {
-  const others = sql`${[...otherNames]}::text[]`
   return [
+    sql`others as (select ${[...otherNames]}::text[] as names)`,
     sql`draft_left as (
-      update claim_draft set names = array(select name from unnest(names) name where name = any(${others})),
-        revision = revision + 1
-      where claim_id = ${claimId} and names && ${others}
-      returning revision
+      update claim_draft d set names = array(select name from unnest(d.names) name where name = any(o.names)),
+        revision = d.revision + 1
+      from others o
+      where d.claim_id = ${claimId} and d.names && o.names
+      returning d.revision
     )`,
     sql`draft_gone as (
-      delete from claim_draft where claim_id = ${claimId} and (names && ${others}) is not true
+      delete from claim_draft d using others o where d.claim_id = ${claimId} and (d.names && o.names) is not true
     )`,
   ]
 }

@@ -134,7 +134,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       otherNames: form
         .namesBeside(step)
         .filter((name) => isDeepStrictEqual(stored.answers[name], change.answers[name])),
-      begunBy: null,
+      begun: null,
     })
     const saved = { ...claim, stepName: change.stepName, version: claim.version + 1 }
     return views.savedStep(saved, call.locale, draftRevision)
@@ -178,7 +178,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       at: new Date(clock.now()),
       line: claims.lineAfter(head, id, by, { type: 'Answers Saved', facts: { step } }),
       otherNames: [],
-      begunBy: begun.ends,
+      begun: { by: begun.ends },
     })
     return views.savedStep({ id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress }, locale)
   }
@@ -225,7 +225,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       at: new Date(clock.now()),
       line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
       otherNames: form.names().filter((name) => isDeepStrictEqual(stored.answers[name], answers[name])),
-      begunBy: null,
+      begun: null,
     })
     return views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale, draftRevision)
   }
@@ -381,7 +381,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
           at: new Date(clock.now()),
           line: claims.lineAfter(claim, claimId, call.actor, { type: 'Answers Saved', facts: { step } }),
           otherNames: [],
-          begunBy: null,
+          begun: null,
         })
         await also(tx, views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale))
       })
