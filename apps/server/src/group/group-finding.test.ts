@@ -186,7 +186,7 @@ async function stored() {
     count: number
   }>(`select g.hash, g.status, g.decision, g.claim_count as count,
       coalesce(array_agg(m.claim_id order by m.claim_id) filter (where m.claim_id is not null), '{}') as members,
-      coalesce(array_agg(m.claim_id) filter (where m.was_decided), '{}') as "decidedOn"
+      coalesce(array_agg(m.claim_id order by m.claim_id) filter (where m.was_decided), '{}') as "decidedOn"
     from claim_group g left join claim_group_member m on m.group_id = g.id group by g.id order by g.hash`)
   return rows
 }
