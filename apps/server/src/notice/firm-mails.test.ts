@@ -149,4 +149,12 @@ describe.each(told)('%s of a firm’s claim', (kind) => {
     }
     for (const { words } of sent) expect(words).not.toMatch(/Marisol|Quintero|Whistling/)
   })
+
+  it('speaks of the firm’s client, and to nobody as the household', async () => {
+    await reached(kind, 'there', 'withAttorneys')
+    for (const { words } of sent)
+      expect(words).not.toMatch(
+        /represents you|file it yourself|you filed|[Yy]our (days|reviewer|settlement)|needs documents from you|sent you an offer|if you build|each of you|household/i,
+      )
+  })
 })

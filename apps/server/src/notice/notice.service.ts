@@ -188,8 +188,8 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   }
 
   function wordsOf(notice: DueNotice, locale: Locale) {
-    const { kind, claimNumber, deadline, doneBy, signed } = notice
-    const facts = { claimNumber, deadline, doneBy, signed, link: linkOf(notice, locale) }
+    const { kind, claimNumber, deadline, doneBy, signed, isOfAFirm } = notice
+    const facts = { claimNumber, deadline, doneBy, signed, isOfAFirm, link: linkOf(notice, locale) }
     return fillNotice(program, kind, facts, locale)
   }
 

@@ -67,6 +67,16 @@ describe('the texts of a program’s notices', () => {
     expect(mistake(fileWith({ newMessage: { ...plain, ...change } }))).toBe(message)
   })
 
+  it('have words of their own for a law firm where a claim is told of, and for nobody else', () => {
+    const withFirm = { ...plain, ofFirm: { ...plain, subject: both('Your client {{claimNumber}}') } }
+    expect(mistake(fileWith({ newMessage: withFirm }))).toBe('none')
+    expect(mistake(fileWith({ newMessage: { ...plain, ofFirm: { subject: both('News') } } }))).toContain(
+      'notices.newMessage.ofFirm: "paragraphs" is missing',
+    )
+    for (const kind of ['signAgreement', 'newMessageToFirm'])
+      expect(mistake(fileWith({ [kind]: withFirm }))).toBe(`notices.${kind}: "ofFirm" is not known here`)
+  })
+
   it('name every notice and no other', () => {
     const { newMessage: _, ...others } = fileWith({}).notices as Record<NoticeKind, unknown>
     expect(mistake({ ...fileWith({}), notices: others })).toBe('notices: "newMessage" is missing')

@@ -9,6 +9,8 @@ import {
 import type {
   ClientInvitationField,
   InvitationField,
+  KindOfNotice,
+  KindTemplate,
   NoticeField,
   NoticeKind,
   NoticeTemplate,
@@ -22,20 +24,26 @@ const line = text.refine((words) => !/[\r\n]/.test(words), { error: 'must be one
 type Field = NoticeField | InvitationField | ClientInvitationField
 const lineWith = (fields: readonly Field[]) => localizedOf(merging(line, fields))
 
-function noticeWith(fields: readonly Field[]): z.ZodType<NoticeTemplate> {
+function partsWith(fields: readonly Field[]): Shape<NoticeTemplate> {
   const words = lineWith(fields)
-  return z.strictObject({
-    subject: words,
-    paragraphs: filledList(words),
-    button: words,
-  } satisfies Shape<NoticeTemplate>)
+  return { subject: words, paragraphs: filledList(words), button: words }
+}
+
+const noticeWith = (fields: readonly Field[]): z.ZodType<NoticeTemplate> => z.strictObject(partsWith(fields))
+
+/** A law firm has words of its own for what is about a claim, and is no household's other party. */
+function kindWith(kind: NoticeKind): z.ZodType<KindTemplate> {
+  const { to, isOfNoClaim = false }: KindOfNotice = noticeKinds[kind]
+  const fields = noticeFieldsOf(kind)
+  if (to === 'party' || isOfNoClaim) return noticeWith(fields)
+  return z.strictObject({ ...partsWith(fields), ofFirm: noticeWith(fields).exactOptional() })
 }
 
 const kinds = Object.keys(noticeKinds) as NoticeKind[]
 const notices: z.ZodType<NoticeTemplates['notices']> = z.strictObject(
-  Object.fromEntries(kinds.map((kind) => [kind, noticeWith(noticeFieldsOf(kind))])) as Record<
+  Object.fromEntries(kinds.map((kind) => [kind, kindWith(kind)])) as Record<
     NoticeKind,
-    z.ZodType<NoticeTemplate>
+    z.ZodType<KindTemplate>
   >,
 )
 

@@ -19,6 +19,8 @@ export interface NoticeFacts {
   readonly doneBy?: string | null
   /** Of claims that were signed together: how many stand, and how many could not be submitted. */
   readonly signed?: { readonly count: number; readonly refused: number } | null
+  /** A law firm represents the claim. */
+  readonly isOfAFirm?: boolean
 }
 
 export interface FilledNotice {
@@ -37,7 +39,9 @@ export function fillNotice(
   locale: Locale,
 ): FilledNotice {
   const { notices, closing } = program.templates.notices
-  return filledWith(notices[kind], closing, { values: valuesOf(program, facts, locale), ...facts }, locale)
+  const { ofFirm, ...ofHousehold } = notices[kind]
+  const template = (facts.isOfAFirm && ofFirm) || ofHousehold
+  return filledWith(template, closing, { values: valuesOf(program, facts, locale), ...facts }, locale)
 }
 
 /** What an invitation to a law firm says (docs/rules/law-firms.md "Members"). */

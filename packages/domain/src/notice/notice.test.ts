@@ -60,6 +60,17 @@ describe('a notice', () => {
     )
   })
 
+  it('says of a claim that a law firm represents what is for a firm, where it has words for it', () => {
+    const ofFirm = { ...plain, subject: both('Your client’s {{claimNumber}}') }
+    const notices = { ...everyNotice, newMessage: { ...plain, ofFirm } }
+    const templates = { ...program.templates, notices: { ...program.templates.notices, notices } }
+    const subjectOf = (kind: NoticeKind, isOfAFirm: boolean) =>
+      fillNotice({ ...program, templates }, kind, { ...facts, isOfAFirm }, 'en').subject
+    expect(subjectOf('newMessage', true)).toBe('Your client’s LH-10482-7')
+    expect(subjectOf('newMessage', false)).toBe('News of LH-10482-7')
+    expect(subjectOf('claimClosed', true)).toBe('News of LH-10482-7')
+  })
+
   it('says the same in HTML, where nothing filled in is markup', () => {
     const { html } = fillNotice(program, 'offerExtended', facts, 'es')
     expect(html).toContain('<html lang="es">')

@@ -14,7 +14,7 @@ export const noticeFields = [
   'helpEmail',
 ] as const
 
-interface KindOfNotice {
+export interface KindOfNotice {
   /** The claim's filer, or the law firm of a thread · its reviewer · a party that signs. */
   readonly to: 'filer' | 'reviewer' | 'party'
   /** Tells until when something can be done, and so may ask for `{{deadline}}`. */
@@ -83,6 +83,11 @@ export interface NoticeTemplate {
   readonly button: LocalizedText
 }
 
+/** A notice, and what it says in place of that where a law firm represents the claim: its own words speak to a household. */
+export interface KindTemplate extends NoticeTemplate {
+  readonly ofFirm?: NoticeTemplate
+}
+
 /** What the invitation to a law firm may ask for as `{{name}}` (docs/rules/law-firms.md "Members"). */
 export const invitationFields = [
   'programName',
@@ -108,7 +113,7 @@ export const staffInvitationFields = invitationFields.filter((field) => field !=
 
 /** The texts of a program's notices (`templates/notices.json`). */
 export interface NoticeTemplates {
-  readonly notices: Readonly<Record<NoticeKind, NoticeTemplate>>
+  readonly notices: Readonly<Record<NoticeKind, KindTemplate>>
   readonly firmInvitation: NoticeTemplate
   readonly clientInvitation: NoticeTemplate
   readonly staffInvitation: NoticeTemplate
