@@ -18,6 +18,17 @@ const openClaimOf =
       .waitFor()
   }
 
+/** A file of clients with somebody new, somebody known and somebody to mend. */
+async function chooseClientFile(scene: Scene) {
+  await press('clients.file')(scene)
+  const lines = ['First name,Last name,Email', 'Nora,Lake,nora@example.com', 'Theo,Vang,theo(at)example.com']
+  const buffer = Buffer.from([...lines, 'Ruth,Castellan,ruth.castellan@example.com'].join('\r\n'))
+  await scene.page
+    .getByTestId('client-file')
+    .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
+  await scene.page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
+}
+
 /** Presses the signature before anything is picked or ticked. */
 async function signNothing({ page }: Scene) {
   await page.locator('form button[type=submit]').click()
@@ -86,6 +97,7 @@ export const attorneyTours: readonly Tour[] = [
       { name: 'sign together, nothing picked', at: '/attorney/sign-together', act: signNothing },
       { name: 'clients', at: '/attorney/clients' },
       { name: 'add a client', at: '/attorney/clients', act: press('clients.add'), isOver: true },
+      { name: 'clients from a file', at: '/attorney/clients', act: chooseClientFile, isOver: true },
       { name: 'messages', at: '/attorney/messages' },
       { name: 'inbox', at: '/attorney/claims?sidebarState=messages', isOver: true },
       { name: 'inbox, compose new', at: '/attorney/claims?sidebarState=composeMessage', isOver: true },

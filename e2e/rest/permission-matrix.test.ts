@@ -247,6 +247,12 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: firmsAlone(200),
     input: () => ({ body: { firstName: 'Ana', lastName: randomUUID(), email: 'ana@example.com' } }),
   },
+  addFirmClients: {
+    expected: firmsAlone(200),
+    input: () => ({
+      body: { file: btoa('First name,Last name,Email\nAna,Roe,ana@example.com'), isConfirmed: true },
+    }),
+  },
   removeFirmClient: { expected: firmsAlone(404), input: () => ({ params: { clientId: randomUUID() } }) },
   listClientConflicts: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
   inviteMember: {

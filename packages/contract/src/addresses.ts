@@ -47,6 +47,7 @@ export const addresses = {
   listFirmClaims: { method: 'GET', path: '/Firm/Claims' },
   listFirmClients: { method: 'GET', path: '/Firm/Clients' },
   addFirmClient: { method: 'POST', path: '/Firm/Clients' },
+  addFirmClients: { method: 'POST', path: '/Firm/Clients/File' },
   removeFirmClient: { method: 'DELETE', path: '/Firm/Clients/:clientId' },
   listClientConflicts: { method: 'GET', path: '/Firms/ClientConflicts' },
   inviteMember: { method: 'POST', path: '/Firm/Members' },

@@ -125,6 +125,7 @@ declare module '*/client-invitation.module.css' {
   export const received: string
 }
 declare module '*/clients.module.css' {
+  export const choice: string
   export const client: string
   export const clients: string
   export const who: string

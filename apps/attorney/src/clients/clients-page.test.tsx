@@ -74,6 +74,42 @@ describe('the client list', () => {
     })
   })
 
+  it('adds who is in a file after it was looked through, and says what to mend', async () => {
+    const problems = [{ row: 4, field: 'email', client: 'Theo Vang', says: 'theo(at)' }]
+    const found = { refusal: null, ready: 12, known: 3, problemCount: 1, problems }
+    const sent = open({ listFirmClients: one, addFirmClients: found })
+    await screen.findByText('Ana Ruiz')
+    await userEvent.click(screen.getByRole('button', { name: 'Add from a file' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add clients' }))
+    expect(sent).not.toHaveBeenCalledWith('addFirmClients', expect.anything())
+    await userEvent.upload(dialog.getByTestId('client-file'), new File(['First name\n'], 'list.csv'))
+    expect(await dialog.findByText('12 clients can be added.')).toBeVisible()
+    expect(dialog.getByText(/3 are on your list already/)).toBeVisible()
+    expect(dialog.getByText('Row 4, Email · Theo Vang')).toBeVisible()
+    expect(dialog.getByText('It says: theo(at)')).toBeVisible()
+    const file = btoa('First name\n')
+    expect(sent).toHaveBeenLastCalledWith('addFirmClients', { body: { file, isConfirmed: false } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 12 clients' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toHaveBeenCalledWith('addFirmClients', { body: { file, isConfirmed: true } })
+    expect(await screen.findByText('12 clients were added')).toBeVisible()
+  })
+
+  it('says why a file can’t be read, in Spanish too', async () => {
+    const refused = { refusal: 'NOT_CSV', ready: 0, known: 0, problemCount: 0, problems: [] }
+    const sent = open({ listFirmClients: one, addFirmClients: refused }, 'es')
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar desde un archivo' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.upload(dialog.getByTestId('client-file'), new File(['x'], 'list.csv'))
+    expect(await dialog.findByText(/guárdelo como “CSV UTF-8”/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Agregar clientes' }))
+    const large = new File(['x'.repeat(500_001)], 'list.csv')
+    await userEvent.upload(dialog.getByTestId('client-file'), large)
+    expect(await dialog.findByText(/como máximo a 5,000 clientes/)).toBeVisible()
+    expect(sent.mock.calls.filter(([name]) => name === 'addFirmClients')).toHaveLength(1)
+  })
+
   it('takes somebody off after asking once', async () => {
     const sent = open({ listFirmClients: one, removeFirmClient: {} })
     await userEvent.click(await screen.findByRole('button', { name: 'Take off the list: Ana Ruiz' }))

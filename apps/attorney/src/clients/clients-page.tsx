@@ -14,9 +14,10 @@ import { SearchField } from '@makewhole/web/components/search-field.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { FileUp, UserPlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { AddClientDialog } from './add-client-dialog.tsx'
+import { ClientFileDialog } from './client-file-dialog.tsx'
 import { clientsQuery, useClientAct } from './client-queries.ts'
 import type { ClientsPlace } from './client-queries.ts'
 
@@ -24,7 +25,7 @@ import type { ClientsPlace } from './client-queries.ts'
 export function ClientsPage() {
   const { t } = useTexts()
   const [place, setPlace] = useState<ClientsPlace>({ search: '' })
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<'one' | 'file' | null>(null)
   const page = useQuery({ ...clientsQuery(useApi(), place), placeholderData: keepPreviousData })
   const find = useCallback((search: string) => setPlace({ search }), [])
   return (
@@ -32,10 +33,16 @@ export function ClientsPage() {
       <PageHeader
         title={t('clients.title')}
         actions={
-          <Button onClick={() => setAdding(true)}>
-            <UserPlus className={common.icon} aria-hidden="true" />
-            {t('clients.add')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => setOpen('file')}>
+              <FileUp className={common.icon} aria-hidden="true" />
+              {t('clients.file')}
+            </Button>
+            <Button onClick={() => setOpen('one')}>
+              <UserPlus className={common.icon} aria-hidden="true" />
+              {t('clients.add')}
+            </Button>
+          </>
         }
       />
       {page.isPending ? <PageSkeleton label={t('clients.loading')} /> : <ListFailed of={page} />}
@@ -58,7 +65,8 @@ export function ClientsPage() {
           <FormerClaims claims={page.data.formerClaims} />
         </div>
       ) : null}
-      {isAdding ? <AddClientDialog onClose={() => setAdding(false)} /> : null}
+      {open === 'one' ? <AddClientDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'file' ? <ClientFileDialog onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

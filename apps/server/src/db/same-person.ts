@@ -4,9 +4,15 @@
  *
  * @param email SQL of the filer's verified address; null where there is none
  */
-export const isPersonOfClaim = (email: string) => `(lower(f.email) = lower(${email})
-  or search_text(f.last_name) = search_text(m.last_name) and search_text(f.first_name) = search_text(m.first_name)
-    and left(f.zip, 5) = left(p.zip, 5) and search_text(f.address1) = search_text(p.address1))`
+export const isPersonOfClaim = (email: string) => `(${isAddressOfClient(email)} or ${isHomeOfClient})`
+
+/** The first of the two ways. */
+export const isAddressOfClient = (email: string) => `lower(f.email) = lower(${email})`
+
+/** The second. */
+export const isHomeOfClient = `search_text(f.last_name) = search_text(m.last_name)
+  and search_text(f.first_name) = search_text(m.first_name) and left(f.zip, 5) = left(p.zip, 5)
+  and search_text(f.address1) = search_text(p.address1)`
 
 /**
  * Whoever files and whoever names a client in the same moment wait for each other: else neither would see the other, and a claim

@@ -1,10 +1,11 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { NamedClient } from '@makewhole/domain/firm/client-list.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Cursor } from '../db/keyset.ts'
 import type { Row } from '../db/row.ts'
-import { clientListLock, isPersonOfClaim, isSameClient } from '../db/same-person.ts'
+import { clientListLock, isAddressOfClient, isHomeOfClient, isSameClient } from '../db/same-person.ts'
 import { statement } from '../db/statement.ts'
 import type { DoneBy } from './firm.repository.ts'
 
@@ -30,16 +31,45 @@ export interface FirmClientsQuery {
   readonly limit: number
 }
 
-/** Puts somebody on a firm's list, once nobody files any more who did not see it; false where they stand on it. */
-export async function insertClient(tx: Transaction, client: NewClient, by: DoneBy): Promise<boolean> {
+const recordsOf = (clients: readonly NamedClient[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as n(id uuid, "firmId" text, "firstName" text, "lastName" text,
+    email text, address1 text, zip text)`
+
+/**
+ * Puts people on a firm's list, once nobody files any more who did not see them; answers who did not stand on it. The same one twice
+ * stands there once.
+ */
+export async function insertClients(
+  tx: Transaction,
+  clients: readonly NewClient[],
+  by: DoneBy,
+): Promise<readonly string[]> {
   await sql`select pg_advisory_xact_lock(${sql.raw(clientListLock)})`.execute(tx)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into firm_client (id, firm_id, first_name, last_name, email, address1, zip, added_by, added_by_name, added_at)
-    values (${client.id}, ${client.firmId}, ${client.firstName}, ${client.lastName}, ${client.email}, ${client.address1},
-      ${client.zip}, ${by.subject}, ${by.name}, ${by.at})
-    on conflict do nothing
+    select n.id, n."firmId", n."firstName", n."lastName", n.email, n.address1, n.zip, ${by.subject}, ${by.name}, ${by.at}::timestamptz
+    from ${recordsOf(clients)}
+    on conflict do nothing returning id
   `.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+  return rows.map(({ id }) => id)
+}
+
+/** How many of these people a firm's list does not have; the same one twice counts once, as the list's own index tells them apart. */
+export async function countNewClients(
+  queries: Queries,
+  firmId: string,
+  clients: readonly NamedClient[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select search_text(n."firstName"), search_text(n."lastName"), lower(coalesce(n.email, '')), search_text(coalesce(n.address1, '')),
+        coalesce(n.zip, '') from ${recordsOf(clients)}
+      except
+      select search_text(first_name), search_text(last_name), lower(coalesce(email, '')), search_text(coalesce(address1, '')),
+        coalesce(zip, '') from firm_client where firm_id = ${firmId} and removed_at is null
+    ) new
+  `.execute(queries)
+  return rows[0]?.count ?? 0
 }
 
 /** Takes somebody off the list; false where they are not on it. The row stays: it tells why a claim was screened. */
@@ -58,15 +88,23 @@ export async function removeClient(
   return numUpdatedRows > 0n
 }
 
-const selectScreened = statement<{ id: string }>(`
+/** Each way of knowing somebody by itself, so that many clients are looked for by keys. */
+const screened = (isKnown: string) => `
   select c.id from firm_client f, claim c join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
     left join account a on a.subject = c.owner_subject
-  where f.id = $1 and c.status_id = ${statusIds.submitted} and c.firm_id is null and not c.is_cleared
-    and ${isPersonOfClaim('case when a.is_email_verified then a.email end')}`)
+  where f.id = any($1::uuid[]) and c.status_id = ${statusIds.submitted} and c.firm_id is null and not c.is_cleared and ${isKnown}`
 
-/** The claims that this person filed alone, and whose review has not begun. */
-export async function listClaimsToScreen(tx: Transaction, clientId: string): Promise<readonly string[]> {
-  return (await selectScreened(tx, clientId)).map(({ id }) => id)
+const selectScreened = statement<{ id: string }>(
+  `${screened(`a.is_email_verified and ${isAddressOfClient('a.email')}`)} union ${screened(isHomeOfClient)}`,
+)
+
+/** The claims that these people filed alone, and whose review has not begun. */
+export async function listClaimsToScreen(
+  tx: Transaction,
+  clientIds: readonly string[],
+): Promise<readonly string[]> {
+  if (clientIds.length === 0) return []
+  return (await selectScreened(tx, clientIds)).map(({ id }) => id)
 }
 
 /** A page of a firm's list by last name, and how many stand on it. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mostClientFileBytes } from '@makewhole/contract/firm/firm-clients.ts'
 import type {
   ClientConflict,
+  clientFileBody,
+  ClientFileView,
   FirmClientsPage,
   FirmClientView,
   firmClientsQuery,
@@ -8,25 +11,29 @@ import type {
 } from '@makewhole/contract/firm/firm-clients.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { readClientList, wrongClientField } from '@makewhole/domain/firm/client-list.ts'
+import type { ClientFile, ClientFileRefusal, NamedClient } from '@makewhole/domain/firm/client-list.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { z } from 'zod'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { AppError } from '../http/app-error.ts'
+import { FileRefused } from '../import/file-refused.ts'
+import { readCsv } from '../import/read-csv.ts'
 import {
   countClients,
-  insertClient,
+  countNewClients,
+  insertClients,
   listClaimsToScreen,
   listClients,
   listConflicts,
   listFormerClaims,
   removeClient,
 } from './firm-clients.repository.ts'
-import type { FirmClient } from './firm-clients.repository.ts'
+import type { FirmClient, NewClient } from './firm-clients.repository.ts'
 import type { DoneBy } from './firm.repository.ts'
 
 export interface FirmClientsParts {
@@ -43,6 +50,10 @@ const pageSize = 25
 const sort = 'name'
 /** Claims that went are told of, the last first, up to so many. */
 const mostFormerClaims = 100
+/** Problems of a file that are told. */
+const mostProblems = 100
+/** People of a file in one transaction: whoever files meanwhile waits no longer than for these. */
+const atOnce = 100
 
 /** Whom a law firm represents, and what follows for claims that they file alone (docs/rules/law-firms.md "The client list"). */
 export function createFirmClientsService({ db, clock, accounts, claims }: FirmClientsParts) {
@@ -51,6 +62,34 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     name: fullName(actor) || null,
     at: new Date(clock.now()),
   })
+
+  /** In the caller's transaction; answers who was not on the list. What they filed alone and nobody reviews yet is screened. */
+  async function name(tx: Transaction, people: readonly NewClient[], by: DoneBy): Promise<readonly string[]> {
+    const named = await insertClients(tx, people, by)
+    for (const claimId of await listClaimsToScreen(tx, named))
+      await claims.applyEvent(tx, claimId, 'screen', 'system', {})
+    return named
+  }
+
+  const newClient = ({ firmId }: Actor, client: NamedClient): NewClient => ({
+    ...client,
+    id: randomUUID(),
+    firmId: firmId ?? '',
+  })
+
+  /** What stands is there if the server dies: the same file again names the rest. */
+  async function nameAll(actor: Actor, people: readonly NamedClient[]): Promise<number> {
+    const by = doneBy(actor)
+    let added = 0
+    for (let from = 0; from < people.length; from += atOnce) {
+      const part = people.slice(from, from + atOnce).map((each) => newClient(actor, each))
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        added += (await name(tx, part, by)).length
+      })
+    }
+    return added
+  }
 
   return {
     /** A page of the own firm's list. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
@@ -80,14 +119,37 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     async add(actor: Actor, body: NewClientBody): Promise<FirmClientView> {
       authorize(actor, 'firm.read')
       const by = doneBy(actor)
-      const client = { id: randomUUID(), firmId: actor.firmId ?? '', ...clientIn(body) }
+      const client = newClient(actor, clientIn(body))
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if (!(await insertClient(tx, client, by))) throw new AppError('CLIENT_EXISTS')
-        for (const claimId of await listClaimsToScreen(tx, client.id))
-          await claims.applyEvent(tx, claimId, 'screen', 'system', {})
+        if ((await name(tx, [client], by)).length === 0) throw new AppError('CLIENT_EXISTS')
       })
       return clientView({ ...client, key: '', addedByName: by.name, addedAt: by.at })
+    },
+
+    /**
+     * Says who is in a file, and once it is confirmed puts them on the own firm's list as `add` does. Raises FORBIDDEN, RIGHTS_CHANGED,
+     * FILE_TOO_LARGE.
+     */
+    async addFile(
+      actor: Actor,
+      { file, isConfirmed }: z.infer<typeof clientFileBody>,
+    ): Promise<ClientFileView> {
+      authorize(actor, 'firm.read')
+      const bytes = Buffer.from(file, 'base64')
+      if (bytes.length > mostClientFileBytes)
+        throw new AppError('FILE_TOO_LARGE', { maxBytes: mostClientFileBytes })
+      const read = clientsIn(bytes)
+      const nothing = { ready: 0, known: 0, problemCount: 0, problems: [] }
+      if ('refusal' in read) return { ...nothing, refusal: read.refusal }
+      const { clients, problems } = read
+      const ready = isConfirmed
+        ? await nameAll(actor, clients)
+        : await countNewClients(db.kysely, actor.firmId ?? '', clients)
+      return {
+        ...{ refusal: null, ready, known: clients.length - ready },
+        ...{ problemCount: problems.length, problems: problems.slice(0, mostProblems) },
+      }
     },
 
     /** Takes somebody off the own firm's list; what was screened stays so. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND. */
@@ -123,14 +185,22 @@ function clientView(row: FirmClient): FirmClientView {
 }
 
 /** Raises INVALID_ANSWERS with the field: nobody is told apart by a name alone. */
-function clientIn(body: NewClientBody) {
+function clientIn(body: NewClientBody): NamedClient {
   const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
-  const [email, address1, zip] = [body.email, body.address1, body.zip].map((each) => each?.trim() || null)
-  const wrong = (field: string) => new AppError('INVALID_ANSWERS', { field })
-  if (firstName === '' || lastName === '') throw wrong('name')
-  if (email && !isEmail(email)) throw wrong('email')
-  if (zip && !/^\d{5}(-\d{4})?$/.test(zip)) throw wrong('zip')
-  if (!email && !address1) throw wrong('email')
-  if (!email && !zip) throw wrong('zip')
-  return { firstName, lastName, email: email ?? null, address1: address1 ?? null, zip: zip ?? null }
+  const [email = null, address1 = null, zip = null] = [body.email, body.address1, body.zip].map(
+    (each) => each?.trim() || null,
+  )
+  const client = { firstName, lastName, email, address1, zip }
+  const field = wrongClientField(client)
+  if (field !== null) throw new AppError('INVALID_ANSWERS', { field })
+  return client
+}
+
+function clientsIn(file: Buffer): ClientFile | { readonly refusal: ClientFileRefusal } {
+  try {
+    return readClientList(readCsv(file))
+  } catch (error) {
+    if (error instanceof FileRefused) return { refusal: 'NOT_CSV' }
+    throw error
+  }
 }

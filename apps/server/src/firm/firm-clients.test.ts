@@ -35,6 +35,15 @@ afterAll(() => world.db.close())
 const byMail = (): NewClientBody => ({ firstName: 'Ana', lastName: 'Ruiz', email: ana.email?.toUpperCase() })
 const statusAfterFiling = async (answers = {}, who = ana) =>
   (await world.claims.getClaim(who, (await world.file(who, aHome(answers))).id, 'en')).status.id
+const fileOf = (...lines: readonly string[]) => Buffer.from(lines.join('\r\n')).toString('base64')
+/** Whoever's it is. */
+const statusOf = async (id: string) => {
+  const { rows } = await world.db.pool.query<{ id: number }>(
+    'select status_id as id from claim where id = $1',
+    [id],
+  )
+  return rows[0]?.id
+}
 const statusNow = async (id: string) => (await world.claims.getClaim(ana, id, 'en')).status.id
 
 describe('a client who files alone', () => {
@@ -127,6 +136,53 @@ describe('a firm’s client list', () => {
     for (const each of wrong)
       expect(await refusal(clients.add(lawyer, { ...byMail(), ...each }))).toBe('INVALID_ANSWERS')
     expect((await clients.list(lawyer, {})).count).toBe(1)
+  })
+
+  it('is filled from a file: nothing changes before it is confirmed, and the same file again names nobody twice', async () => {
+    await clients.add(lawyer, byMail())
+    const own = await world.file(
+      person(`alone-${randomUUID()}`),
+      aHome({ propertyAddress: `2 File Street ${ana.subject}` }),
+    )
+    const file = fileOf(
+      'Last name;First name;Email;Address of the property;ZIP code',
+      `Ruiz;ANA;${ana.email};;`,
+      `Quintero;Marisol;;2 File Street ${ana.subject};95971`,
+      'Vang;Mai;mai@example.com;;',
+      'Vang;Mai;MAI@example.com;;',
+      'Nobody;Alone;;;',
+    )
+    const found = { refusal: null, ready: 2, known: 2, problemCount: 1 }
+    const problems = [{ row: 6, field: 'email', client: 'Alone Nobody', says: '' }]
+    expect(await clients.addFile(lawyer, { file, isConfirmed: false })).toEqual({ ...found, problems })
+    expect((await clients.list(lawyer, {})).count).toBe(1)
+    expect(await statusOf(own.id)).toBe(statusIds.submitted)
+
+    expect(await clients.addFile(lawyer, { file, isConfirmed: true })).toEqual({ ...found, problems })
+    expect((await clients.list(lawyer, {})).clients.map(({ lastName }) => lastName)).toEqual([
+      ...['Quintero', 'Ruiz', 'Vang'],
+    ])
+    expect(await statusOf(own.id)).toBe(statusIds.resubmitViaAttorney)
+    expect(await clients.addFile(lawyer, { file, isConfirmed: true })).toMatchObject({ ready: 0, known: 4 })
+    expect(await clients.list(other, {})).toMatchObject({ count: 0 })
+  })
+
+  it('takes 250 people of a file, in parts', async () => {
+    const lines = Array.from({ length: 250 }, (_, at) => `Person ${at},Many,many-${at}@example.com`)
+    const file = fileOf('First name,Last name,Email', ...lines)
+    expect(await clients.addFile(lawyer, { file, isConfirmed: true })).toMatchObject({ ready: 250, known: 0 })
+    expect((await clients.list(lawyer, {})).count).toBe(250)
+  })
+
+  it('takes no file that is none, is too large, or comes from outside', async () => {
+    const asked = (file: string, actor = lawyer) => clients.addFile(actor, { file, isConfirmed: true })
+    expect(await asked(Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0]).toString('base64'))).toMatchObject({
+      refusal: 'NOT_CSV',
+    })
+    expect(await asked(fileOf('Name', 'Ana'))).toMatchObject({ refusal: 'NO_HEADINGS' })
+    expect(await refusal(asked(fileOf('a'.repeat(500_001))))).toBe('FILE_TOO_LARGE')
+    for (const actor of [ana, staff, { ...lawyer, firmId: null }])
+      expect(await refusal(asked(fileOf('First name;Last name', 'A;B'), actor))).toBe('FORBIDDEN')
   })
 
   it('is read 25 at a time by last name, forwards and back, and found by its beginning', async () => {

@@ -23,6 +23,7 @@ export const firmHandlers = (
     listFirmClaims: ({ actor, query, locale }) => listClaims(actor, query, locale),
     listFirmClients: ({ actor, query }) => clients.list(actor, query),
     addFirmClient: ({ actor, body }) => clients.add(actor, body),
+    addFirmClients: ({ actor, body }) => clients.addFile(actor, body),
     removeFirmClient: ({ actor, params }) => clients.remove(actor, params.clientId),
     listClientConflicts: ({ actor }) => clients.conflicts(actor),
     inviteMember: async (call) => shown(await firms.inviteMember(call, call.body), call),

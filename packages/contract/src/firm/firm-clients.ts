@@ -1,3 +1,4 @@
+import { clientFields, clientFileRefusals } from '@makewhole/domain/firm/client-list.ts'
 import { z } from 'zod'
 import { dayText, epochText, typedText } from '../wire.ts'
 
@@ -26,6 +27,34 @@ export const firmClientView = z.object({
   addedOn: epochText,
 })
 export type FirmClientView = z.infer<typeof firmClientView>
+
+/** Bytes of a file of clients at most; some 5,000 people. */
+export const mostClientFileBytes = 500_000
+
+/** A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. */
+export const clientFileBody = z.object({
+  file: z.base64().max(Math.ceil(mostClientFileBytes / 3) * 4),
+  isConfirmed: z.boolean(),
+})
+
+/** What is in a file of clients: who is put on the list, who stands on it, and what has to be mended. */
+export const clientFileView = z.object({
+  /** Why nothing of it can be read. */
+  refusal: z.enum(clientFileRefusals).nullable(),
+  ready: z.number().int(),
+  known: z.number().int(),
+  problemCount: z.number().int(),
+  /** The first hundred. */
+  problems: z.array(
+    z.object({
+      row: z.number().int(),
+      field: z.enum(clientFields),
+      client: z.string(),
+      says: z.string(),
+    }),
+  ),
+})
+export type ClientFileView = z.infer<typeof clientFileView>
 
 export const firmClientsQuery = z.object({
   /** The beginning of the last name. */

@@ -3,6 +3,8 @@ import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   clientConflicts,
+  clientFileBody,
+  clientFileView,
   firmClientsPage,
   firmClientsQuery,
   firmClientView,
@@ -76,6 +78,16 @@ export const firmRoutes = {
     status: 201,
     idempotent: true,
     errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'CLIENT_EXISTS'],
+  }),
+  addFirmClients: route({
+    ...common,
+    ...addresses.addFirmClients,
+    summary:
+      'Says who is in a file of clients, and once it is confirmed names them as clients of the own law firm.',
+    body: clientFileBody,
+    answer: clientFileView,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'FILE_TOO_LARGE'],
   }),
   removeFirmClient: route({
     ...common,

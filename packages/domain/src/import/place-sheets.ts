@@ -1,7 +1,8 @@
 import type { FormDefinition } from '../form/definition.ts'
 import { textOfCell } from './cell.ts'
 import type { Cell, Sheet, SheetRow } from './cell.ts'
-import { claimsKey, examplePrefix, isSameWord, mostClaims, referenceKey, sheetsOf } from './template.ts'
+import { isSameWord } from './same-word.ts'
+import { claimsKey, examplePrefix, mostClaims, referenceKey, sheetsOf } from './template.ts'
 import type { TemplateColumn, TemplateSheet } from './template.ts'
 
 /** A sheet of the template as a file fills it in: which column stands where, and the rows below its headings. */

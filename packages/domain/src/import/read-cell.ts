@@ -6,7 +6,7 @@ import { messages } from '../form/messages.ts'
 import { isLocalDate } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText, Option } from '../shared/text.ts'
-import { plainWord } from './template.ts'
+import { plainWord } from './same-word.ts'
 import type { Cell } from './cell.ts'
 
 /** What a cell answers, or why it can't be told. */

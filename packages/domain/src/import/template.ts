@@ -2,6 +2,7 @@ import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form
 import { fieldTypeOf } from '../form/field-types.ts'
 import { templatesOf } from '../form/relevance.ts'
 import type { LocalizedText } from '../shared/text.ts'
+import { isSameWord } from './same-word.ts'
 
 /** A column of a sheet: the firm's own number of the claim, the day on which it was filed elsewhere, or an answer of the form. */
 export interface TemplateColumn {
@@ -128,22 +129,6 @@ function withHeadings(columns: readonly TemplateColumn[]): readonly TemplateColu
     const { en, es } = column.heading
     return { ...column, heading: { en: `${en} (${column.key})`, es: `${es} (${column.key})` } }
   })
-}
-
-/** Whether two words of a sheet mean the same: capitals, accents, stars of required columns and spaces make no difference. */
-export function isSameWord(one: string, other: string): boolean {
-  return plainWord(one) === plainWord(other)
-}
-
-/** A heading or a choice as it is compared. */
-export function plainWord(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[*?¿:]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
 }
 
 /** The hidden sheet of a template that says of which form it is: the word, the form's id and its version, in one row. */

@@ -1,4 +1,9 @@
 /** HTML as it travels: base64 of UTF-8 (docs/rules/api.md "How values travel"). */
 export function encodeHtml(html: string): string {
-  return btoa(Array.from(new TextEncoder().encode(html), (byte) => String.fromCharCode(byte)).join(''))
+  return encodedBytes(new TextEncoder().encode(html))
+}
+
+/** Bytes as base64. */
+export function encodedBytes(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

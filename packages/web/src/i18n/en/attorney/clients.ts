@@ -32,6 +32,34 @@ export const clients = {
     'A claim that they file alone from now on is not sent to you any more. What was sent to you before stays so.',
   'clients.remove.keep': 'Keep {name}',
   'clients.remove.done': '{name} is no longer on your list',
+  'clients.file': 'Add from a file',
+  'clients.file.text':
+    'A CSV file with one client a row: first name, last name, and an email address, or the address of the property with its ZIP code. Nothing changes before you see who is in it.',
+  'clients.file.choose': 'Choose file',
+  'clients.file.empty': 'Save an empty file',
+  'clients.file.empty.name': 'clients.csv',
+  'clients.file.first': 'Choose a file first.',
+  'clients.file.checking': 'Looking through {file}',
+  'clients.file.checked': 'From {file}:',
+  'clients.file.ready':
+    '{count, plural, =0 {Nobody is to be added.} one {# client can be added.} other {# clients can be added.}}',
+  'clients.file.known':
+    '{count, plural, one {# is on your list already, or stands in the file twice.} other {# are on your list already, or stand in the file twice.}}',
+  'clients.file.problems': '{count, plural, one {# row to mend} other {# rows to mend}}',
+  'clients.file.problems.text':
+    'They are left out. Mend them in your file and choose it again: nobody is added twice.',
+  'clients.file.row': 'Row {row}, {column}',
+  'clients.file.says': 'It says: {says}',
+  'clients.file.act': '{count, plural, one {Add # client} other {Add # clients}}',
+  'clients.file.act.none': 'Add clients',
+  'clients.file.done': '{count, plural, one {# client was added} other {# clients were added}}',
+  'clients.file.refusal.NOT_CSV': 'We can’t read this file. In Excel, save it as “CSV UTF-8”.',
+  'clients.file.refusal.NO_HEADINGS':
+    'The file has no headings. Its first row has to name the columns: First name, Last name, Email.',
+  'clients.file.refusal.COLUMNS_MISSING': 'The column “First name” is missing.',
+  'clients.file.refusal.COLUMN_TWICE': 'A heading stands there twice. Keep one of the columns.',
+  'clients.file.refusal.TOO_MANY_ROWS': 'A file names at most 5,000 clients. Make two files of it.',
+  'clients.file.refusal.NO_ROWS': 'There is no client in the file.',
   'clients.former': 'Claims that left your firm',
   'clients.former.ended': 'left on {date}',
 } as const

@@ -34,6 +34,34 @@ export const clients = {
     'Un reclamo que presente sin usted desde ahora ya no se le envía. Lo que se le envió antes queda como está.',
   'clients.remove.keep': 'Conservar a {name}',
   'clients.remove.done': '{name} ya no está en su lista',
+  'clients.file': 'Agregar desde un archivo',
+  'clients.file.text':
+    'Un archivo CSV con un cliente por fila: nombre, apellido y un correo electrónico, o la dirección de la propiedad con su código postal. Nada cambia antes de que vea quiénes están en él.',
+  'clients.file.choose': 'Elegir archivo',
+  'clients.file.empty': 'Guardar un archivo vacío',
+  'clients.file.empty.name': 'clientes.csv',
+  'clients.file.first': 'Primero elija un archivo.',
+  'clients.file.checking': 'Revisando {file}',
+  'clients.file.checked': 'De {file}:',
+  'clients.file.ready':
+    '{count, plural, =0 {No hay nadie que agregar.} one {Se puede agregar # cliente.} other {Se pueden agregar # clientes.}}',
+  'clients.file.known':
+    '{count, plural, one {# ya está en su lista, o está dos veces en el archivo.} other {# ya están en su lista, o están dos veces en el archivo.}}',
+  'clients.file.problems': '{count, plural, one {# fila por corregir} other {# filas por corregir}}',
+  'clients.file.problems.text':
+    'Quedan fuera. Corríjalas en su archivo y elíjalo otra vez: nadie se agrega dos veces.',
+  'clients.file.row': 'Fila {row}, {column}',
+  'clients.file.says': 'Dice: {says}',
+  'clients.file.act': '{count, plural, one {Agregar # cliente} other {Agregar # clientes}}',
+  'clients.file.act.none': 'Agregar clientes',
+  'clients.file.done': '{count, plural, one {Se agregó # cliente} other {Se agregaron # clientes}}',
+  'clients.file.refusal.NOT_CSV': 'No podemos leer este archivo. En Excel, guárdelo como “CSV UTF-8”.',
+  'clients.file.refusal.NO_HEADINGS':
+    'El archivo no tiene encabezados. Su primera fila debe nombrar las columnas: Nombre, Apellido, Correo electrónico.',
+  'clients.file.refusal.COLUMNS_MISSING': 'Falta la columna “Nombre”.',
+  'clients.file.refusal.COLUMN_TWICE': 'Un encabezado está dos veces. Deje una de las columnas.',
+  'clients.file.refusal.TOO_MANY_ROWS': 'Un archivo nombra como máximo a 5,000 clientes. Divídalo en dos.',
+  'clients.file.refusal.NO_ROWS': 'No hay ningún cliente en el archivo.',
   'clients.former': 'Reclamos que dejaron su bufete',
   'clients.former.ended': 'salió el {date}',
 } satisfies Record<keyof typeof english, string>
