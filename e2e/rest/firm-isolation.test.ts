@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@makewhole/contract/client.ts'
-import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
+import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
+import { operations } from '@makewhole/contract/operations.ts'
+import type { OperationName } from '@makewhole/contract/operations.ts'
+import { routes } from '@makewhole/contract/routes.ts'
+import type { RouteName } from '@makewhole/contract/routes.ts'
 import { aClientHome, fileForClient, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { everyAnswer } from './every-read.ts'
 import type { Given } from './every-read.ts'
+import { matrix } from './permissions/matrix.ts'
+import { matrix as operationMatrix } from './permissions/operations.ts'
+import type { Case as OperationCase } from './permissions/operations.ts'
+import type { Case } from './permissions/row.ts'
 
 /*
  * Whose the things of a law firm are (docs/rules/law-firms.md "What a firm sees"): every read of the program looks for its words, every
  * call that changes something of it is tried by outsiders, and each call of messages by everybody
- * (docs/rules/messages-and-notices.md "Writing"). Live events have their table in `live.test.ts`, mails in `notice.test.ts`; the other
- * matrices ask who may call at all.
+ * (docs/rules/messages-and-notices.md "Writing"). Every route and operation that names a claim is asked about one of the firm's, with the
+ * inputs of `permissions/`. Live events have their table in `live.test.ts`, mails in `firm-mails.test.ts`; the other matrices ask who
+ * may call at all.
  */
 
 const emails = {
@@ -49,6 +59,8 @@ const readers = {
   'clerk-4711@example.com': ['writer', 'admin'],
   'may-intake.csv': ['writer'],
   'not signed 4711': ['writer', 'withAttorneys', 'admin'],
+  // Of a claim that was paid: in the register of payments and its export, in offers and agreements.
+  'Rosa Delacroix': ['writer', 'withAttorneys', 'admin'],
 } as const satisfies Record<string, readonly Caller[]>
 
 interface Place {
@@ -114,12 +126,16 @@ let server: RunningServer
 let clients: Record<Caller, ApiClient>
 let places: Record<'aboutNone' | 'aboutClaim', Place>
 let things: Things
+/** A claim of the firm that went all the way, as the trial tells it. */
+let paid: Given
 
 beforeAll(async () => {
   server = await startFreshServer({
     port: 4388,
     dataDir: join(import.meta.dirname, '../../.test/firm-isolation'),
+    env: { SEED_TRIAL: 'yes' },
   })
+  await vi.waitUntil(() => server.output().includes('The claims of the last months'), { timeout: 180_000 })
   const signedIn = await Promise.all(
     Object.entries(emails).map(async ([caller, email]) => [caller, await server.as(email)] as const),
   )
@@ -137,9 +153,23 @@ beforeAll(async () => {
   places = { aboutNone: await begin({}), aboutClaim: await begin({ claimId }) }
   const leaving = members.find(({ email }) => email === emails.removed)
   things = await plant(claimId)
+  paid = await findPaid()
   await clients.writer.call('removeMember', { params: { memberId: leaving?.id ?? '' } })
 }, 240_000)
 afterAll(() => server.stop())
+
+/** The trial's paid claim of the firm, with a document and the agreement of it. */
+async function findPaid(): Promise<Given> {
+  const firm = clients.writer
+  const { claims } = await firm.call('listFirmClaims', { query: { view: 'all', search: 'delacroix' } })
+  const claimId = claims[0]?.id ?? ''
+  const [document] = await firm.call('listDocuments', { params: { claimId } })
+  const [agreement] = await firm.call('listAgreements', { params: { claimId } })
+  return {
+    ...{ claimId, documentId: document?.id ?? '', agreementId: agreement?.settlementDocumentId ?? '' },
+    ...{ token: 'nobody-gave-this-out', threadId: places.aboutNone.threadId },
+  }
+}
 
 /** A file, an entry of the client list, an invitation, a signing that signs nothing, and the trial's checked import; and the client follows. */
 async function plant(claimId: string): Promise<Things> {
@@ -186,17 +216,26 @@ const isAllowed = (work: Promise<unknown>) =>
     },
   )
 
+const everythingSeenBy = async (client: ApiClient) =>
+  `${await everyAnswer(client, things)}\n${await everyAnswer(client, paid)}`
+
 // First of all: calls of messages write over the draft.
 describe('what a law firm has is read', () => {
   let seen: Record<Caller, string>
   beforeAll(async () => {
     const everything = await Promise.all(
       (Object.keys(emails) as Caller[]).map(
-        async (caller) => [caller, await everyAnswer(clients[caller], things)] as const,
+        async (caller) => [caller, await everythingSeenBy(clients[caller])] as const,
       ),
     )
     seen = Object.fromEntries(everything) as Record<Caller, string>
-  }, 120_000)
+  }, 240_000)
+
+  it('with payments and an agreement among it', async () => {
+    const payments = await clients.withAttorneys.call('exportPayments', {})
+    expect(JSON.stringify(payments)).toContain('Rosa Delacroix')
+    expect(paid).not.toMatchObject({ agreementId: '' })
+  })
 
   it.each(Object.keys(readers) as (keyof typeof readers)[])(
     '%s: by those who may, and by nobody else',
@@ -274,6 +313,13 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
     'where links go',
     (as, { claimId }) => as.call('savePartyLinks', { params: { claimId }, body: { people: [] } }),
   ],
+  [
+    'a group of its claims',
+    (as, { claimId }) =>
+      as.mutate('createClaimGroup', {
+        input: { groupTypeId: 120950000, claimIds: [claimId, paid.claimId] },
+      }),
+  ],
   ['importing', (as, { importId: id = '' }) => as.call('confirmImport', { params: { id } })],
   [
     'taking from the client list',
@@ -283,10 +329,123 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
   ['inviting a member again', (as, { memberId }) => as.call('renewInvitation', { params: { memberId } })],
 ]
 
-it.each(deeds)('%s is refused to who has nothing to do with the firm', async (_name, act) => {
-  const outsiders = ['removed', 'otherFirm', 'client', 'claimant', 'without', 'viewer'] as const
+/** Wants two claims, which no input of the table names: `deeds` has it. */
+const ofTwoClaims = 'createClaimGroup'
+const outsiders = ['removed', 'otherFirm', 'client', 'claimant', 'without', 'viewer'] as const
+
+const allowedAmong = async (act: (as: ApiClient) => Promise<unknown>) => {
   const allowed = await Promise.all(
-    outsiders.map(async (caller) => ((await isAllowed(act(clients[caller], things))) ? [caller] : [])),
+    outsiders.map(async (caller) => ((await isAllowed(act(clients[caller]))) ? [caller] : [])),
   )
-  expect(allowed.flat()).toEqual([])
+  return allowed.flat()
+}
+
+it.each(deeds)('%s is refused to who has nothing to do with the firm', async (_name, act) => {
+  expect(await allowedAmong((as) => act(as, things))).toEqual([])
+})
+
+/** Tells each claim of another firm apart in its answer: `joint-signing.test.ts` has who may sign what. */
+const tellsApart = 'startJointSigning'
+/** What the client who follows a claim may see of it, and nobody else who stands outside. */
+const ofWhoFollows: readonly string[] = ['getFollowedClaim']
+
+describe('a claim of the firm is asked about', () => {
+  /** Each call with its input, where that names the claim; made by the firm, so that its files are the firm's. */
+  async function namingTheClaim<N extends string>(
+    names: readonly N[],
+    inputOf: (name: N, given: { readonly claimId: string; readonly owner: ApiClient }) => unknown,
+  ): Promise<readonly (readonly [N, unknown])[]> {
+    const found: (readonly [N, unknown])[] = []
+    for (const name of names) {
+      let isNamed = false
+      const given = {
+        owner: clients.writer,
+        get claimId() {
+          isNamed = true
+          return things.claimId
+        },
+      }
+      const input = await inputOf(name, given)
+      if (isNamed) found.push([name, input])
+    }
+    return found
+  }
+
+  async function opened(calls: readonly (readonly [string, (as: ApiClient) => Promise<unknown>])[]) {
+    const open: string[] = []
+    for (const [name, act] of calls)
+      for (const caller of await allowedAmong(act))
+        if (!(caller === 'client' && ofWhoFollows.includes(name))) open.push(`${name}: ${caller}`)
+    return open
+  }
+
+  it('by every route that names one, and answered to nobody outside', { timeout: 240_000 }, async () => {
+    const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== tellsApart)
+    const asked = await namingTheClaim(names, (name, given) => (matrix[name] as Case<RouteName>).input(given))
+    expect(asked.length).toBeGreaterThan(70)
+    const before = await asItStands()
+    const acts = asked.map(([name, input]) => {
+      const act = (as: ApiClient) => as.call(name, input as CallInput<RouteName>)
+      return [name, act] as const
+    })
+    expect(await opened(acts)).toEqual([])
+    expect(await asItStands()).toEqual(before)
+  })
+
+  it('by every operation that names one, and answered to nobody outside', { timeout: 120_000 }, async () => {
+    const { documentId } = things
+    const names = (Object.keys(operations) as OperationName[]).filter((name) => name !== ofTwoClaims)
+    const asked = await namingTheClaim(names, (name, given) => {
+      const { args } = operationMatrix[name] as OperationCase<OperationName>
+      return args({
+        documentId,
+        get claimId() {
+          return given.claimId
+        },
+      })
+    })
+    expect(asked.length).toBeGreaterThan(25)
+    const before = await asItStands()
+    const acts = asked.map(([name, args]) => {
+      const act = (as: ApiClient) => {
+        const ask = (operations[name].kind === 'query' ? as.query : as.mutate) as (
+          name: OperationName,
+          args: unknown,
+        ) => Promise<unknown>
+        return ask(name, args)
+      }
+      return [name, act] as const
+    })
+    expect(await opened(acts)).toEqual([])
+    expect(await asItStands()).toEqual(before)
+  })
+})
+
+/** The claim as its firm sees it. */
+async function asItStands(): Promise<unknown> {
+  const { claimId } = things
+  const firm = clients.writer
+  return Promise.all([
+    firm.call('getClaim', { params: { id: claimId } }),
+    firm.call('listDocuments', { params: { claimId } }),
+    firm.query('claimById', { claimId }),
+  ])
+}
+
+it('an attorney does not sign what a colleague changed a second ago', async () => {
+  const [boss, colleague] = [clients.otherFirm, await server.as('associate2@makewhole.test')]
+  const answers = aClientHome({ signedFirstName: 'Maeve', signedLastName: 'Halloran' })
+  const { id, version: seen } = await fileForClient(boss, answers, 'insurance')
+  const save = (as: ApiClient, step: string, told: object, ifMatch: number) =>
+    as.call('saveIntakeStep', {
+      params: { id, step },
+      body: { answers: { ...answers, ...told } as AnswersBody['answers'] },
+      ifMatch,
+    })
+  const changed = await save(colleague, 'claimant', { claimantFirstName: 'Wilhelmina' }, seen)
+  await expect(save(boss, 'sign', {}, seen)).rejects.toMatchObject({ status: 409, code: 'CLAIM_CHANGED' })
+  const claim = await boss.call('getClaim', { params: { id } })
+  expect(claim.status.name).toBe('Claim In Progress')
+  const read = { claimantFirstName: 'Wilhelmina' }
+  expect((await save(boss, 'sign', read, changed.version)).status.name).toBe('Claim Submitted')
 })

@@ -7,12 +7,14 @@ import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import { aLawyer, aMember, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
-import { insertNotice } from './notice.repository.ts'
+import { insertMoveNotices, insertNotice } from './notice.repository.ts'
+import type { NewNotice } from './notice.repository.ts'
 import { createNoticeService } from './notice.service.ts'
 import type { NoticeService } from './notice.service.ts'
 
 /*
- * Who gets which mail about what a law firm has: each notice, told of a claim that a firm filed, with everybody's mailbox looked at
+ * Who gets which mail about what a law firm has: each notice, told of a claim that a firm filed, of a thread or of a signing, with
+ * everybody's mailbox looked at
  * (docs/rules/law-firms.md "Notices of a firm's claim"). `e2e/rest/firm-isolation.test.ts` has the same tables for calls and answers.
  */
 
@@ -108,15 +110,13 @@ async function reached(
   await world.db.pool.query('update claim set reviewer_id = $2, status_id = $3 where id = $1', [
     ...[claimId, reviewers[reviewer], statusIds[standsAt[kind] ?? 'underReview']],
   ])
-  const notice = {
-    claimId,
-    kind,
-    deadline: null,
-    once: null,
-    unlessSince: null,
-    at: new Date(world.clock.now()),
-  }
-  await insertNotice(world.db.kysely, notice)
+  return boxesOf({ claimId, kind })
+}
+
+/** Has a notice sent, and says whose mailboxes it is in. */
+async function boxesOf(of: Pick<NewNotice, 'claimId' | 'kind' | 'threadId' | 'signingId'>) {
+  const at = new Date(world.clock.now())
+  await insertNotice(world.db.kysely, { ...of, deadline: null, once: null, unlessSince: null, at })
   await notices.sendDue()
   await world.db.pool.query('delete from notice')
   const boxes: readonly (readonly [Box, string | null])[] = [
@@ -157,4 +157,92 @@ describe.each(told)('%s of a firm’s claim', (kind) => {
         /represents you|file it yourself|you filed|[Yy]our (days|reviewer|settlement)|needs documents from you|sent you an offer|if you build|each of you|household/i,
       )
   })
+})
+
+/** A thread of the firm about no claim, in which these wrote last. */
+async function aThread(filer: Actor | null, staffMember: Actor | null): Promise<string> {
+  const { pool } = world.db
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into message_thread (firm_id, subject, created_by, created_at, changed_at, filer_number, reviewer_number)
+     values ($1, 'Hours', 'x', now(), now(), $2, $3) returning id`,
+    [people.filer.firmId, filer ? 1 : 0, staffMember ? 2 : 0],
+  )
+  const threadId = rows[0]?.id ?? ''
+  for (const [number, who] of [filer, staffMember].entries())
+    if (who)
+      await pool.query(
+        `insert into message (id, thread_id, number, from_reviewer, sender_subject, sender_name, body, is_draft, sent_at, created_at, subject)
+         values (gen_random_uuid(), $1, $2, $3, $4, 'x', '<p>x</p>', false, now(), now(), 'Hours')`,
+        [threadId, number + 1, number === 1, who.subject],
+      )
+  return threadId
+}
+
+/** A signing of two claims. */
+async function aSigning(by: Actor): Promise<string> {
+  const { rows } = await world.db.pool.query<{ id: string }>(
+    `insert into joint_signing (id, firm_id, state, locale, form_id, form_version, answers, signed_by, signed_as, signed_at)
+     values (gen_random_uuid(), $1, 'done', 'en', 'attorney', '1', '{}', $2, '{}', now()) returning id`,
+    [people.filer.firmId, by.subject],
+  )
+  return rows[0]?.id ?? ''
+}
+
+describe('a mail about no claim', () => {
+  it.each([
+    ['that staff wrote, to who of the firm wrote there last', 'newMessageToFirm', 'filer', null, ['filer']],
+    ['that staff wrote, to who runs it', 'newMessageToFirm', null, null, ['runsTheFirm']],
+    ['that staff wrote, past who left', 'newMessageToFirm', 'removed', null, ['runsTheFirm']],
+    [
+      'that a firm wrote, to who wrote there last',
+      'messageFromFirm',
+      'filer',
+      'withAttorneys',
+      ['withAttorneys'],
+    ],
+    ['that a firm wrote, past who may not see it', 'messageFromFirm', 'filer', 'without', ['program']],
+    ['that a firm wrote, while nobody answered', 'messageFromFirm', 'filer', null, ['program']],
+  ] as const)('%s', async (_what, kind, filer, reviewer, expected) => {
+    const threadId = await aThread(filer && people[filer], reviewer && people[reviewer])
+    expect(await boxesOf({ claimId: null, threadId, kind })).toEqual(expected)
+  })
+
+  it.each([
+    ['to who signed', 'colleague', ['colleague']],
+    ['to who runs the firm, where they left it', 'removed', ['runsTheFirm']],
+  ] as const)('that claims were signed together, %s', async (_what, by, expected) => {
+    const signingId = await aSigning(people[by])
+    expect(await boxesOf({ claimId: null, signingId, kind: 'claimsSigned' })).toEqual(expected)
+  })
+
+  it('is one of these', () => {
+    const ofNone = (Object.keys(noticeKinds) as NoticeKind[]).filter(
+      (kind) => 'isOfNoClaim' in noticeKinds[kind],
+    )
+    expect(ofNone).toEqual(['newMessageToFirm', 'messageFromFirm', 'claimsSigned'])
+  })
+})
+
+it('no party of a firm’s claim hears past it what a household’s would of an answer to an offer', async () => {
+  const toParties = 'offerDeclinedForParty'
+  const at = new Date(world.clock.now())
+  await insertMoveNotices(world.db.kysely, {
+    claimId: claims.there,
+    doneBy: 'Ada',
+    at,
+    toFiler: null,
+    toParties,
+  })
+  await notices.sendDue()
+  expect(sent).toEqual([])
+  await world.db.pool.query('update claim set firm_id = null where id = $1', [claims.gone])
+  await insertMoveNotices(world.db.kysely, {
+    claimId: claims.gone,
+    doneBy: 'Ada',
+    at,
+    toFiler: null,
+    toParties,
+  })
+  await notices.sendDue()
+  expect(sent.flatMap(({ to }) => to).toSorted()).toEqual(['client@example.com', 'other@example.com'])
 })

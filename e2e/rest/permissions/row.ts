@@ -1,0 +1,71 @@
+import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
+import type { RouteName } from '@makewhole/contract/routes.ts'
+import type { Caller } from '../callers.ts'
+
+/** A status for all of the staff, or one for reviewers and one for managers and administrators, or these apart as well. */
+export type Staff = number | { readonly reviewer: number; readonly manager: number; readonly admin?: number }
+export type Row = readonly [
+  owner: number,
+  stranger: number,
+  attorney: number,
+  staff: Staff,
+  viewer: number,
+  nobody: number,
+]
+
+export interface Case<N extends RouteName> {
+  readonly expected: Row
+  /** Made anew for each caller, so that one caller's success does not change what the next one meets. */
+  readonly input: (given: Given) => CallInput<N> | Promise<CallInput<N>>
+}
+
+/** A claim of the owner's, in progress and ready to be signed. */
+export interface Given {
+  readonly claimId: string
+  readonly owner: ApiClient
+}
+
+/** One line a route; a route without a line does not compile. */
+export type Matrix = { readonly [N in RouteName]: Case<N> }
+
+/** What a row says of this caller. */
+export function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
+  const of: Exclude<Staff, number> = typeof staff === 'number' ? { reviewer: staff, manager: staff } : staff
+  return { owner, stranger, attorney, ...of, admin: of.admin ?? of.manager, viewer, nobody }[caller]
+}
+
+export const everyone: Row = [200, 200, 200, 200, 200, 200]
+export const signedIn: Row = [200, 200, 200, 200, 200, 401]
+export const filers: Row = [200, 200, 200, 403, 403, 401]
+export const ownerAlone: Row = [200, 404, 404, 403, 403, 401]
+export const ownerAndStaffReading: Row = [200, 404, 404, 200, 200, 401]
+export const ownerAndStaffNotViewers: Row = [200, 404, 404, 200, 403, 401]
+/** Of the trial's staff, managers and administrators hold ACCESS.REPORTS or the admin level. */
+export const readsReports = (status: number): Row => [
+  403,
+  403,
+  403,
+  { reviewer: 403, manager: status },
+  403,
+  401,
+]
+/** Staff who review; a claim in progress lets them do little, and says so. */
+export const reviewersAlone = (status: number): Row => [403, 404, 404, status, 403, 401]
+/** A claim in progress has no agreement yet: who may ask gets as far as being told so. */
+export const staffOfAgreements = (status: number): Row => [403, 404, 404, status, 403, 401]
+/** Of the staff's accounts of a trial, the administrator's alone may do test operations. */
+export const adminsAlone: Staff = { reviewer: 403, manager: 403, admin: 200 }
+export const managersAlone = (manager: number): Staff => ({ reviewer: 403, manager })
+/** Editors hold an admin-level permission; of the trial's staff that is the administrator. */
+export const editorsAlone = (status: number): Row => [
+  403,
+  403,
+  403,
+  { reviewer: 403, manager: 403, admin: status },
+  403,
+  401,
+]
+/** The attorney runs a firm. */
+export const claimantsAlone = (status: number): Row => [status, status, 403, 403, 403, 401]
+export const firmsAlone = (status: number): Row => [403, 403, status, 403, 403, 401]
+export const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
