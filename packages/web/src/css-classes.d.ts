@@ -497,7 +497,9 @@ declare module '*/imports.module.css' {
   export const found: string
   export const imports: string
   export const progress: string
+  export const ring: string
   export const says: string
+  export const steps: string
   export const table: string
   export const tiles: string
 }

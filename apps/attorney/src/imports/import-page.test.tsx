@@ -143,6 +143,21 @@ describe('one import', () => {
     expect(await screen.findByText('120 of 200 rows checked')).toHaveAttribute('role', 'status')
   })
 
+  it.each([
+    ['checking', 'Check'],
+    ['checked', 'Check'],
+    ['importing', 'Import'],
+    ['done', 'Sign'],
+  ] as const)('says where it stands while it is %s', async (state, step) => {
+    open({ state, checkedOn: state === 'checking' ? null : anImport.checkedOn })
+    const way = within(await screen.findByRole('list', { name: 'The way of this file' }))
+    const [upload, ...others] = way.getAllByRole('listitem')
+    expect(upload).toHaveTextContent(/^Done: Upload/)
+    expect(others.filter((each) => each.getAttribute('aria-current') === 'step')).toEqual([
+      way.getByText(step).closest('li'),
+    ])
+  })
+
   it('says that it can’t be shown', async () => {
     open()
     server.use(http.get(`${apiUrl}/Imports/${id}`, () => HttpResponse.json({}, { status: 503 })))

@@ -16,6 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
+import { ImportSteps } from './import-steps.tsx'
 import { LeftOut, Problems, SaveReport } from './import-report.tsx'
 
 /** `/imports/:id`: one file, from its check to its claims (docs/rules/law-firms.md "Importing"). */
@@ -59,6 +60,7 @@ function Import({ found }: { readonly found: ImportView }) {
         }
       />
       <div className={common.stack}>
+        <ImportSteps found={found} />
         {confirm.error ? (
           <Notice tone="problem" live="alert" title={reasonOf(failureOf(confirm.error), texts)} />
         ) : null}
