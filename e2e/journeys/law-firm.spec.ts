@@ -7,8 +7,8 @@ import { wordsFor } from '../steps/words.ts'
 
 const { portal } = wordsFor('en')
 
-// docs/rules/law-firms.md "Members", "Filing", "The firm's list" and "Inviting the client"
-test('a law firm is added, its administrator takes the invitation, invites a colleague, files for a client and invites them', async ({
+// docs/rules/law-firms.md "Members", "The client list", "Filing", "The firm's list" and "Inviting the client"
+test('a law firm is added, its administrator takes the invitation, invites a colleague, names clients, files for one and invites them', async ({
   page,
   browser,
   viewport,
@@ -36,6 +36,7 @@ test('a law firm is added, its administrator takes the invitation, invites a col
 
   await attorney.takesTheInvitation(firm)
   await attorney.invites('Jonah', 'Tolliver', `colleague-${randomUUID()}@firm.example`)
+  await attorney.namesClientsFromAFile()
   const client = aClientHome({ claimantFirstName: 'Tunde', claimantLastName: 'Adeyemi' })
   const number = await attorney.filesForAClient(client)
   await attorney.findsTheClaim(number, 'adeyemi')

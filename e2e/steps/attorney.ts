@@ -62,6 +62,34 @@ export class Attorney {
     await this.seesNoBarrier('no claims of the firm yet')
   }
 
+  /** Fills the client list from a file of three rows, one of which has to be mended. */
+  async namesClientsFromAFile(): Promise<void> {
+    const { portal } = this.#words
+    const lines = [
+      'Last name;First name;Email',
+      'Lake;Nora;nora@example.com',
+      'Vang;Theo;theo(at)example.com',
+    ]
+    const buffer = Buffer.from([...lines, 'Okafor;Ada;ada@example.com'].join('\r\n'))
+    await this.page.goto('/attorney/clients')
+    const open = this.page.getByRole('button', { name: portal('clients.file'), exact: true })
+    await open.waitFor()
+    await this.#hand.press(open)
+    const dialog = this.page.getByRole('dialog')
+    await dialog.waitFor()
+    await this.seesNoBarrier('clients from a file')
+    await this.page
+      .getByTestId('client-file')
+      .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByText('theo(at)example.com').waitFor()
+    await this.seesNoBarrier('clients of a file')
+    await this.#hand.press(dialog.getByRole('button', { name: / 2 / }))
+    await expect(dialog).toHaveCount(0)
+    for (const name of ['Nora Lake', 'Ada Okafor'])
+      await expect(this.page.getByRole('list').getByText(name, { exact: true })).toBeVisible()
+    await expect(this.page.getByText('Theo Vang', { exact: true })).toHaveCount(0)
+  }
+
   /** Uploads a file of claims, reads what is to be mended, and imports what is ready. */
   async imports(
     file: Buffer,

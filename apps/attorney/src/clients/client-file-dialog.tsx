@@ -138,9 +138,9 @@ function Found({ found }: { readonly found: ClientFileView }) {
         {known > 0 ? t('clients.file.known', { count: known }) : null}
       </Notice>
       {problemCount > 0 ? (
-        <section aria-labelledby="client-file-problems">
+        <section aria-labelledby="client-file-problems" className={common.stack}>
           <h3 id="client-file-problems">{t('clients.file.problems', { count: problemCount })}</h3>
-          <p>{t('clients.file.problems.text')}</p>
+          <p>{t('clients.file.problems.text', { count: problemCount })}</p>
           <ul className={styles.clients}>
             {problems.map(({ row, field, client, says }) => (
               <li key={row} className={styles.who}>

@@ -47,7 +47,7 @@ export const clients = {
     '{count, plural, one {# is on your list already, or stands in the file twice.} other {# are on your list already, or stand in the file twice.}}',
   'clients.file.problems': '{count, plural, one {# row to mend} other {# rows to mend}}',
   'clients.file.problems.text':
-    'They are left out. Mend them in your file and choose it again: nobody is added twice.',
+    '{count, plural, one {It is left out. Mend it} other {They are left out. Mend them}} in your file and choose it again: nobody is added twice.',
   'clients.file.row': 'Row {row}, {column}',
   'clients.file.says': 'It says: {says}',
   'clients.file.act': '{count, plural, one {Add # client} other {Add # clients}}',

@@ -49,7 +49,7 @@ export const clients = {
     '{count, plural, one {# ya está en su lista, o está dos veces en el archivo.} other {# ya están en su lista, o están dos veces en el archivo.}}',
   'clients.file.problems': '{count, plural, one {# fila por corregir} other {# filas por corregir}}',
   'clients.file.problems.text':
-    'Quedan fuera. Corríjalas en su archivo y elíjalo otra vez: nadie se agrega dos veces.',
+    '{count, plural, one {Queda fuera. Corríjala} other {Quedan fuera. Corríjalas}} en su archivo y elíjalo otra vez: nadie se agrega dos veces.',
   'clients.file.row': 'Fila {row}, {column}',
   'clients.file.says': 'Dice: {says}',
   'clients.file.act': '{count, plural, one {Agregar # cliente} other {Agregar # clientes}}',
