@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery } from 'kysely'
@@ -14,7 +15,8 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-const migrations = join(import.meta.dirname, '../src/db/migrations')
+/** Where the migrations are. */
+export const migrations = join(import.meta.dirname, '../src/db/migrations')
 const templateLock = 4_300_184_002
 
 /** A fresh database with every migration run; `close()` drops it. `await testDatabase()` in `beforeAll` or in a test. */
@@ -30,6 +32,17 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase('template0')
   const database = openDatabase(url, { connections: 8 })
   return { ...database, url, close: async () => void (await database.close(), await drop()) }
+}
+
+/** A database as it was before this migration, `0064`; `migrate(db.pool, migrations)` brings it up to date. */
+export async function databaseBefore(migration: string): Promise<TestDatabase> {
+  const db = await emptyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  for (const name of readdirSync(migrations))
+    if (name < migration) cpSync(join(migrations, name), join(folder, name))
+  await migrate(db.pool, folder)
+  rmSync(folder, { recursive: true })
+  return db
 }
 
 /**

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyDatabase } from '../../test/database.ts'
+import { databaseBefore, migrations } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
 
 // Claims that were filed before answers were kept as such (0059) keep every answer, its ids and its form's version.
 
-const migrations = join(import.meta.dirname, 'migrations')
 const firstOfAnswers = '0059'
 const signed = randomUUID()
 const begun = randomUUID()
@@ -20,12 +16,7 @@ const policy = randomUUID()
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await emptyDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  for (const name of readdirSync(migrations))
-    if (name < firstOfAnswers) cpSync(join(migrations, name), join(folder, name))
-  await migrate(db.pool, folder)
-  rmSync(folder, { recursive: true })
+  db = await databaseBefore(firstOfAnswers)
   await insertSigned()
   await insertClaim(begun, 'LH-10002', 120950000)
   await migrate(db.pool, migrations)

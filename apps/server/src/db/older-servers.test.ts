@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emptyDatabase } from '../../test/database.ts'
+import { databaseBefore, migrations } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { readReview, saveConfirmations, saveReviewerOf } from '../review/review.repository.ts'
 import { listReviewers } from '../reviewer/reviewer.repository.ts'
@@ -15,7 +12,6 @@ import { migrate } from './migrate.ts'
 // (docs/quality.md "Speed and cost", Dependable). What begins with `old` here are their statements, as they stood in
 // it.
 
-const migrations = join(import.meta.dirname, 'migrations')
 const lastOfOld = '0030'
 const at = new Date('2026-11-02T20:00:00Z')
 const by = { subject: 'rita', name: 'Rita Reyes' }
@@ -38,12 +34,7 @@ const claimNumberOf = (oldTurn: string) => `LH-${oldTurn}`
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await emptyDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  for (const name of readdirSync(migrations))
-    if (name < lastOfOld) cpSync(join(migrations, name), join(folder, name))
-  await migrate(db.pool, folder)
-  rmSync(folder, { recursive: true })
+  db = await databaseBefore(lastOfOld)
   await oldAccounts()
   await insertClaim(claimIds.before, 'LH-10001')
   await oldAssign(claimIds.before, 'rita', 'Rita', 'Reyes')

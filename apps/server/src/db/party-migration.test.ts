@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyDatabase } from '../../test/database.ts'
+import { databaseBefore, migrations } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
 
 // Whom staff added before parties had a table of their own (0062) keeps id and order, and is told apart from whom the household named.
 
-const migrations = join(import.meta.dirname, 'migrations')
 const firstOfParties = '0062'
 const claim = randomUUID()
 const named = randomUUID()
@@ -20,12 +16,7 @@ let db: TestDatabase
 const run = (text: string, values: unknown[] = []) => db.pool.query<Record<string, unknown>>(text, values)
 
 beforeAll(async () => {
-  db = await emptyDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  for (const name of readdirSync(migrations))
-    if (name < firstOfParties) cpSync(join(migrations, name), join(folder, name))
-  await migrate(db.pool, folder)
-  rmSync(folder, { recursive: true })
+  db = await databaseBefore(firstOfParties)
   await run(
     `insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
       status_id, status_since, whose_turn, activity_count, activity_head, is_represented_by_attorney)

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyDatabase } from '../../test/database.ts'
+import { databaseBefore, migrations } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
 
 // Steps were counted before 0063: each claim goes on where it stood, by the form that it answers.
 
-const migrations = join(import.meta.dirname, 'migrations')
 const firstOfNames = '0063'
 const claims = {
   kept: randomUUID(),
@@ -22,12 +18,7 @@ const claims = {
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await emptyDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  for (const name of readdirSync(migrations))
-    if (name < firstOfNames) cpSync(join(migrations, name), join(folder, name))
-  await migrate(db.pool, folder)
-  rmSync(folder, { recursive: true })
+  db = await databaseBefore(firstOfNames)
   await insertVersion('2.0.0', ['home', 'people', 'finish'])
   await insertVersion('2.1.0', ['home', 'animals', 'people', 'finish'])
   await insertClaim(claims.kept, { step: 1, version: '2.0.0' })
