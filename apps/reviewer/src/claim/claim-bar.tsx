@@ -6,7 +6,7 @@ import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { mayConfirm } from '@makewhole/domain/review/confirmed.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
+import { claimTypeOf, joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Crumbs } from '@makewhole/web/components/page-header.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
@@ -70,6 +70,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
               claim.apn ? t('reviewer.claim.apn', { apn: claim.apn }) : '',
               joinParts([property.address1, property.city, property.county]),
               claim.fire.name,
+              claimTypeOf(claim, tr),
             ]
               .filter(Boolean)
               .map((fact) => (

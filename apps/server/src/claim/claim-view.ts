@@ -17,6 +17,7 @@ import type { EntityShape } from '@makewhole/contract/intake/entities.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
 import type { ClaimAbility } from '@makewhole/domain/access/abilities.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import { claimTypes, claimTypesOf } from '@makewhole/domain/claim/claim-type.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
@@ -114,6 +115,9 @@ export function createClaimViews(program: Program): ClaimViews {
       onBehalfOf: isAnyKnown(onBehalfOfShape, values)
         ? { ...entity(onBehalfOfShape), relationToClaim }
         : null,
+      claimType: claimTypesOf(told, record.damagedItems.length > 0).map((id) => ({
+        ...{ id, name: claimTypes[id][locale] },
+      })),
       claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
       isClaimantRepresentedByAttorney: record.isRepresented,
       claimant: entity(claimantShape),

@@ -76,6 +76,7 @@ it('tells facts as every step does', async () => {
   expect(view).toMatchObject({
     isClaimantRepresentedByAttorney: true,
     attorney: { firmName: 'Lindqvist LLP' },
+    claimType: [{ id: 'realProperty', name: 'Real Property' }],
     property: { totalAcreage: 2.35 },
     damagedStructures: [{ name: 'Main house' }, { name: 'Workshop' }],
   })

@@ -1,3 +1,4 @@
+import { claimTypeIds } from '@makewhole/domain/claim/claim-type.ts'
 import { z } from 'zod'
 import { claimViewAbilities } from '../abilities.ts'
 import { settlementDocumentView } from '../agreement/agreement.ts'
@@ -229,6 +230,8 @@ export const claimView = z.object({
   isFilingOnBehalf: z.boolean().nullable(),
   relationToClaim: option,
   onBehalfOf: onBehalfOfView.nullable(),
+  /** What was claimed, worked out from the answers: "Real Property", "Vehicles". */
+  claimType: z.array(z.object({ id: z.enum(claimTypeIds), name: z.string() })),
   claimantAlreadyFiledLawsuit: option,
   /** As it stands now, as the attorney is who represents the claim now. */
   isClaimantRepresentedByAttorney: z.boolean().nullable(),

@@ -247,6 +247,7 @@ describe('the claim page', () => {
     expect(way.getAllByText('March 27, 2026, by you')).toHaveLength(2)
     const summary = within(screen.getByRole('region', { name: 'Summary' }))
     expect(summary.getByText('Claim Submitted')).toBeVisible()
+    expect(summary.getByText('Claimed').closest('div')).toHaveTextContent('Real Property')
   })
 
   it('paid: how much, to whom, where to, by which check, and when a missing one can be told', async () => {

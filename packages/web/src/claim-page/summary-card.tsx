@@ -2,12 +2,12 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { emptyDate } from '@makewhole/domain/form/overview.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { optionName } from '../claim/claim-words.ts'
+import { claimTypeOf, optionName } from '../claim/claim-words.ts'
 import { Card } from '../components/card.tsx'
 import { Facts } from '../components/facts.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** Claim number and status, `___` when empty (docs/rules/screens.md "Claim page"), the fire and who reviews. */
+/** Claim number and status, `___` when empty (docs/rules/screens.md "Claim page"), what was claimed, the fire and who reviews. */
 export function SummaryCard({
   claim,
   program,
@@ -29,6 +29,9 @@ export function SummaryCard({
             label: t('claim.summary.reviewer'),
             value: (claim.reviewer && fullName(claim.reviewer)) || t('claim.summary.noReviewer'),
           },
+          ...(claim.claimType.length > 0
+            ? [{ label: t('claim.summary.claimed'), value: claimTypeOf(claim, tr) }]
+            : []),
           { label: t('claim.summary.fire'), value: optionName(claim.fire, program?.fires, tr) },
         ]}
       />

@@ -1,4 +1,6 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
+import { claimTypes } from '@makewhole/domain/claim/claim-type.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
 type NamedOption = { readonly id: number; readonly name: LocalizedText }
@@ -11,6 +13,14 @@ export function optionName(
 ): string {
   const known = list?.find((candidate) => candidate.id === option.id)
   return known ? tr(known.name) : option.name
+}
+
+/** What was claimed, in words; empty while nothing is (docs/rules/claims.md "What was claimed"). */
+export function claimTypeOf(
+  { claimType }: Pick<ClaimView, 'claimType'>,
+  tr: (text: LocalizedText) => string,
+): string {
+  return claimType.map(({ id }) => tr(claimTypes[id])).join(', ')
 }
 
 /** The parts that are there, joined: `7 Lantern Fern Way, Chester`. */

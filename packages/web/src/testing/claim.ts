@@ -133,6 +133,7 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
     isFilingOnBehalf: false,
     relationToClaim: option(120950000, 'Self/Claimant'),
     onBehalfOf: null,
+    claimType: [{ id: 'realProperty', name: 'Real Property' }],
     claimantAlreadyFiledLawsuit: option(120950001, 'No'),
     isClaimantRepresentedByAttorney: false,
     representation: { asSigned: false, recorded: [] },

@@ -16,6 +16,7 @@ export const claim = {
   'claim.summary.number': 'Claim Number',
   'claim.summary.status': 'Claim Status',
   'claim.summary.reviewer': 'Your reviewer',
+  'claim.summary.claimed': 'Claimed',
   'claim.summary.fire': 'Fire',
   'claim.summary.noReviewer': 'Not assigned yet',
   'claim.overview.failed': 'We can’t show your answers right now. They are safe.',

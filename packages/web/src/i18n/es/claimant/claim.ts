@@ -19,6 +19,7 @@ export const claim = {
   'claim.summary.number': 'Número de reclamo',
   'claim.summary.status': 'Estado del reclamo',
   'claim.summary.reviewer': 'Su revisor',
+  'claim.summary.claimed': 'Se reclama',
   'claim.summary.fire': 'Incendio',
   'claim.summary.noReviewer': 'Aún no asignado',
   'claim.overview.failed': 'No podemos mostrar sus respuestas en este momento. Están a salvo.',

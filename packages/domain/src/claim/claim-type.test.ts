@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { FactValues } from '../intake/facts.ts'
+import { claimTypesOf } from './claim-type.ts'
+
+const noLists = { persons: [], structures: [], vehicles: [], policies: [] }
+const house = { id: 'a', values: { footage: 1860 } }
+const typesOf = (values: FactValues, lists = noLists) => claimTypesOf({ values, lists }, false)
+
+it('is what was answered with yes, in one order', () => {
+  expect(
+    typesOf({
+      'injury.happened': true,
+      'evacuation.happened': false,
+      'vehicles.wereDamaged': true,
+      'businessLoss.happened': true,
+      'property.hasAgriculturalLoss': true,
+    }),
+  ).toEqual(['vehicles', 'agricultural', 'business', 'personalInjury'])
+  expect(typesOf({ 'personalProperty.wasDamaged': true, 'evacuation.happened': true })).toEqual([
+    'personalProperty',
+    'evacuation',
+  ])
+})
+
+it('is real property where a structure or land was damaged', () => {
+  expect(claimTypesOf({ values: {}, lists: { ...noLists, structures: [house] } }, false)).toEqual([
+    'realProperty',
+  ])
+  expect(typesOf({ 'property.percentDamaged': 40 })).toEqual(['realProperty'])
+  expect(typesOf({ 'property.percentDamaged': 0 })).toEqual([])
+})
+
+it('is personal property where an older claim lists items', () => {
+  expect(claimTypesOf({ values: {}, lists: noLists }, true)).toEqual(['personalProperty'])
+})
+
+it('is nothing while nothing is answered', () => {
+  expect(typesOf({ 'vehicles.wereDamaged': null })).toEqual([])
+})

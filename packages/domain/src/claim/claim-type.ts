@@ -1,0 +1,34 @@
+import type { ClaimFacts } from '../intake/facts.ts'
+import type { LocalizedText } from '../shared/text.ts'
+
+/** What can be claimed, in the order in which it is told (docs/rules/claims.md "What was claimed"). */
+export const claimTypes = {
+  realProperty: { en: 'Real Property', es: 'Bienes inmuebles' },
+  personalProperty: { en: 'Personal Property', es: 'Bienes personales' },
+  vehicles: { en: 'Vehicles', es: 'Vehículos' },
+  agricultural: { en: 'Agricultural', es: 'Pérdida agrícola' },
+  business: { en: 'Business', es: 'Negocio' },
+  evacuation: { en: 'Evacuation', es: 'Evacuación' },
+  personalInjury: { en: 'Personal Injury', es: 'Lesiones personales' },
+} as const satisfies Record<string, LocalizedText>
+
+export type ClaimType = keyof typeof claimTypes
+export const claimTypeIds = Object.keys(claimTypes) as ClaimType[]
+
+/**
+ * Which of them the answers claim; no form asks it.
+ *
+ * @param hasDamagedItems whether items are listed beside the form, as older claims have them
+ */
+export function claimTypesOf({ values, lists }: ClaimFacts, hasDamagedItems: boolean): readonly ClaimType[] {
+  const isClaimed: Readonly<Record<ClaimType, boolean>> = {
+    realProperty: lists.structures.length > 0 || Number(values['property.percentDamaged'] ?? 0) > 0,
+    personalProperty: hasDamagedItems || values['personalProperty.wasDamaged'] === true,
+    vehicles: values['vehicles.wereDamaged'] === true,
+    agricultural: values['property.hasAgriculturalLoss'] === true,
+    business: values['businessLoss.happened'] === true,
+    evacuation: values['evacuation.happened'] === true,
+    personalInjury: values['injury.happened'] === true,
+  }
+  return claimTypeIds.filter((type) => isClaimed[type])
+}
