@@ -12,6 +12,7 @@ export default portalConfig('reviewer', {
     home: { modules: ['src/pages/home.tsx'], kilobytes: 130 },
     claim: { modules: ['src/pages/claim.tsx', 'src/claim/overview-tab.tsx'], kilobytes: 130 },
     map: { modules: ['src/map/map-page.tsx'], kilobytes: 130 },
+    dashboard: { modules: ['src/dashboard/dashboard-page.tsx'], kilobytes: 130 },
     settlement: { modules: ['src/pages/claim.tsx', 'src/settlement/settlement-tab.tsx'], kilobytes: 130 },
     messages: { modules: ['src/pages/claim.tsx', 'src/claim/messages-tab.tsx'], kilobytes: 130 },
     inbox: { modules: ['src/message/inbox-panel.tsx'], kilobytes: 130 },

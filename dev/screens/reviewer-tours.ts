@@ -31,6 +31,11 @@ const sayOfThePage = (answer: 'yes' | 'no' | null) => async (scene: Scene) => {
 /** Squares are counted once somebody looks. */
 const waitForMap = async ({ page }: Scene) => page.locator('[data-listed]').first().waitFor()
 
+const showFirstTable = async ({ page, t }: Scene) => {
+  const button = page.getByText(t('reports.asTable'), { exact: true })
+  await button.nth(1).click()
+}
+
 const everyTab = [
   'overview',
   'documents',
@@ -146,6 +151,8 @@ export const reviewerTours: readonly Tour[] = [
     name: 'manager',
     account: 'manager@makewhole.test',
     screens: [
+      { name: 'dashboard', at: '/reviewer/dashboard' },
+      { name: 'dashboard, a chart as a table', at: '/reviewer/dashboard', act: showFirstTable },
       { name: 'what to do next', at: '/reviewer/' },
       { name: 'payments', at: '/reviewer/payments' },
       { name: 'to be paid', at: claimOf('Thorvald', 'settlement') },

@@ -50,6 +50,23 @@ declare module '*/change-table.module.css' {
   export const shown: string
   export const step: string
 }
+declare module '*/charts.module.css' {
+  export const axis: string
+  export const bar: string
+  export const barName: string
+  export const bars: string
+  export const chosen: string
+  export const goal: string
+  export const legend: string
+  export const months: string
+  export const monthsChart: string
+  export const parts: string
+  export const plot: string
+  export const said: string
+  export const stacks: string
+  export const swatch: string
+  export const track: string
+}
 declare module '*/chosen-bar.module.css' {
   export const chosenBar: string
 }
@@ -186,19 +203,19 @@ declare module '*/contents.module.css' {
 }
 declare module '*/dashboard.module.css' {
   export const asOf: string
-  export const bar: string
   export const cards: string
+  export const column: string
   export const controls: string
   export const days: string
   export const daysInput: string
+  export const either: string
+  export const eitherWay: string
   export const empty: string
   export const label: string
   export const note: string
-  export const shown: string
   export const table: string
   export const tile: string
   export const tiles: string
-  export const track: string
 }
 declare module '*/decision-card.module.css' {
   export const choice: string

@@ -2,7 +2,7 @@ import type { DashboardView } from '@makewhole/contract/report/report.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 const activity = { averageDays: 21.5, done: 47, late: 3, keptPercent: 9361 }
@@ -40,7 +40,13 @@ const figures: DashboardView = {
     other: share(0),
   },
   recent: { review: quiet, offer: activity, payment: quiet, overall: quiet },
-  history: [{ month: '2026-05', of: { review: quiet, offer: activity, payment: quiet, overall: quiet } }],
+  history: [
+    {
+      month: '2026-04',
+      of: { review: quiet, offer: { ...activity, averageDays: 40, late: 0 }, payment: quiet, overall: quiet },
+    },
+    { month: '2026-05', of: { review: quiet, offer: activity, payment: quiet, overall: quiet } },
+  ],
   waiting: { program: [10, 20, 300, 63], claimant: [1, 2, 3, 213] },
   declined: [{ reasonId: 120950000, reason: 'Offer Too Low', claims: 9 }],
   workload: [{ reviewerId: 'r1', name: 'Priya Anand', inWork: 31, ours: 12, late: 2 }],
@@ -49,6 +55,20 @@ const figures: DashboardView = {
 }
 const manager = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS'] } as const
 const me = { ...manager, permissions: [...manager.permissions] }
+
+// jsdom draws nothing, so no element has a width.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe = vi.fn()
+    disconnect = vi.fn()
+  },
+)
+vi.stubGlobal('matchMedia', () => ({
+  matches: true,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
 
 const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '')
 
@@ -63,6 +83,53 @@ it('leads from each figure to the list of exactly its claims, and says how many 
   expect(hrefOf(plumas)).toBe('/claims?fire=120950002&countedAs=openPaid&place=plumas&figure=559')
   const aged = screen.getByRole('link', { name: 'Ours, 8–30 days: 20' })
   expect(hrefOf(aged)).toContain('signed=2026-04-20..2026-05-12')
+})
+
+it('says of each month of the chart what was done, chosen by the arrow keys, with links to its claims', async () => {
+  openReviewerPage('/dashboard', { readDashboard: figures }, { me })
+  const chart = within(await screen.findByRole('region', { name: 'Average days, by month' }))
+  const may = chart.getByRole('radio', { name: 'May 2026' })
+  expect(may).toBeChecked()
+  const late = chart.getByRole('link', { name: 'May 2026, Complete to offer, Late: 3 late' })
+  expect(hrefOf(late)).toBe('/claims?lateBy=offer&late=2026-05-01..2026-05-20&figure=3')
+  await userEvent.click(may)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(chart.getByRole('radio', { name: 'Apr 2026' })).toBeChecked()
+  expect(chart.getByText(/Complete to offer: 40 days/)).toHaveTextContent(
+    'Complete to offer: 40 days · 47 claims',
+  )
+  expect(chart.getByText(/Signed to payment:/)).toHaveTextContent('Signed to payment: none done')
+  const done = chart.getByRole('link', { name: 'Apr 2026, Complete to offer, Claims: 47' })
+  expect(hrefOf(done)).toBe('/claims?countedAs=submitted&offered=2026-04-01..2026-04-30&figure=47')
+})
+
+it('draws the goals where they are on the scale, and joins no months between which nothing was done', async () => {
+  const gap = { ...figures.history[0]!, month: '2026-03' }
+  const still = { month: '2026-04', of: { review: quiet, offer: quiet, payment: quiet, overall: quiet } }
+  const history = [gap, still, figures.history[1]!]
+  openReviewerPage('/dashboard', { readDashboard: { ...figures, history } }, { me })
+  const chart = await screen.findByRole('region', { name: 'Average days, by month' })
+  const heightOf = (text: string) =>
+    Number(within(chart).getByText(text, { selector: 'text' }).getAttribute('y'))
+  const perDay = (heightOf('0') - heightOf('30')) / 30
+  expect((heightOf('0') - heightOf('75')) / 75).toBeCloseTo(perDay)
+  expect(heightOf('Goal 75')).toBe(heightOf('75') - 10)
+  const lines = chart.querySelectorAll('g[data-series="0"] > path:not([data-point])')
+  const parts = lines[0]?.getAttribute('d')?.split('M') ?? []
+  expect(parts.slice(1)).toHaveLength(2)
+  const points = [...chart.querySelectorAll('g[data-series="0"] > path[data-point]')]
+  expect(points).toHaveLength(2)
+})
+
+it('shows each chart as a table of the same figures', async () => {
+  openReviewerPage('/dashboard', { readDashboard: figures }, { me })
+  const card = within(await screen.findByRole('region', { name: 'County' }))
+  expect(card.queryByRole('table')).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Show as a table: County' }))
+  expect(card.getByRole('row', { name: 'Plumas Plumas, Claims: 559 $559,000.00' })).toBeVisible()
+  expect(card.getByRole('link', { name: 'Plumas, Claims: 559' })).toBeVisible()
+  await userEvent.click(card.getByRole('button', { name: 'Show as a table: County', expanded: true }))
+  expect(card.queryByRole('table')).toBeNull()
 })
 
 it('shows figures without links to who may not list claims', async () => {

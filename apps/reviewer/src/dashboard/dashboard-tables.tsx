@@ -6,8 +6,11 @@ import { countyNames, relationshipNames } from '@makewhole/domain/report/figures
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { Link } from 'react-router'
+import { Bars } from './bars.tsx'
 import { FigureTable } from './figure-table.tsx'
-import type { Figure } from './figure-table.tsx'
+import type { Figure, FigureRow, FigureTableProps } from './figure-table.tsx'
+import { MonthsChart } from './months-chart.tsx'
+import { StackedBars } from './stacked-bars.tsx'
 import type { BehindIt } from './figure-link.tsx'
 
 export interface DashboardTablesProps {
@@ -32,16 +35,20 @@ function behindActivity(activity: Activity, window: Window): { done: BehindIt; l
 export function DashboardTables(props: DashboardTablesProps) {
   return (
     <div className={styles.cards}>
-      <Recent {...props} />
-      <Waiting {...props} />
-      <History {...props} />
-      <Shares {...props} of="county" />
-      <Shares {...props} of="relationship" />
-      <Representation {...props} />
-      <Declined {...props} />
-      <StaffWorkload {...props} />
-      <Returned {...props} />
-      <Rebuilt {...props} />
+      <div className={styles.column}>
+        <Recent {...props} />
+        <Waiting {...props} />
+        <Representation {...props} />
+        <StaffWorkload {...props} />
+        <Returned {...props} />
+        <Rebuilt {...props} />
+      </div>
+      <div className={styles.column}>
+        <History {...props} />
+        <Shares {...props} of="county" />
+        <Shares {...props} of="relationship" />
+        <Declined {...props} />
+      </div>
     </div>
   )
 }
@@ -108,52 +115,100 @@ function Waiting({ figures: { waiting, inWork, today }, fireId }: DashboardTable
   const { t } = useTexts()
   const { number } = useFigures()
   const ageNames = ['0', '1', '2', '3'] as const
+  const rows = (['program', 'claimant'] as const).map((side) => ({
+    name: t(`reports.turn.${side}`),
+    figures: ages.map((age, index) =>
+      number(waiting[side][index] ?? 0, {
+        filters: { countedAs: 'inWork', turn: side, signed: range(signedAt(age, today)) },
+      }),
+    ),
+  }))
+  const parts = ageNames.map((age) => t(`reports.age.${age}`))
   return (
     <FigureTable
       title={t('reports.waiting', { count: inWork })}
       fireId={fireId}
-      heads={[t('reports.turn'), ...ageNames.map((age) => t(`reports.age.${age}`))]}
-      rows={(['program', 'claimant'] as const).map((side) => ({
-        name: t(`reports.turn.${side}`),
-        figures: ages.map((age, index) =>
-          number(waiting[side][index] ?? 0, {
-            filters: { countedAs: 'inWork', turn: side, signed: range(signedAt(age, today)) },
-          }),
-        ),
-      }))}
+      heads={[t('reports.turn'), ...parts]}
+      rows={rows}
+      chart={<StackedBars parts={parts} rows={rows} fireId={fireId} />}
     />
   )
 }
 
-function History({ figures: { history, today }, fireId }: DashboardTablesProps) {
+/** What the history tells apart, as the specification's does. */
+const historical = ['offer', 'payment', 'overall'] as const
+
+function History({ figures: { history, today, aims }, fireId }: DashboardTablesProps) {
   const { t, locale } = useTexts()
   const { number, average, late } = useFigures()
-  const shown = ['offer', 'payment', 'overall'] as const
-  const monthName = new Intl.DateTimeFormat(`${locale}-US`, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
+  const monthIn = (month: string, year?: 'numeric') =>
+    new Intl.DateTimeFormat(`${locale}-US`, {
+      month: 'short',
+      timeZone: 'UTC',
+      ...(year && { year }),
+    }).format(new Date(`${month}-15T00:00:00Z`))
+  const months = history.map(({ month }) => ({
+    id: month,
+    short: monthIn(month).slice(0, 4),
+    name: monthIn(month, 'numeric'),
+  }))
+  const figuresOf = (activity: (typeof historical)[number]) =>
+    history.map(({ month, of }) => {
+      const behind = behindActivity(activity, daysOfMonth(month, today))
+      const { averageDays, done, late: lateClaims } = of[activity]
+      return [average(averageDays), number(done, behind.done), late(lateClaims, behind.late)] as const
+    })
+  const figures = historical.map(figuresOf)
+  const rows: readonly FigureRow[] = months.map(({ name }, month) => ({
+    name,
+    figures: figures.flatMap((of) => of[month] ?? []),
+  }))
+  const series = historical.map((activity, index) => {
+    const name = t(`reports.way.${activity}`)
+    const ofMonth = figures[index] ?? []
+    return {
+      name,
+      values: ofMonth.map(([days]) => days.value),
+      said: ofMonth.map(([days, done, tooLate], month) => ({
+        text:
+          days.value === null
+            ? t('reports.nothingDone')
+            : t('reports.days', { days: days.value, text: days.text }),
+        figures: [
+          { head: t('reports.claims'), figure: done, shown: t('reports.done', { count: done.value ?? 0 }) },
+          { head: t('reports.lateHead'), figure: tooLate, shown: tooLate.text },
+        ]
+          .filter(({ figure }) => figure.value !== 0)
+          .map(({ head, figure, shown }) => ({
+            ...{ figure, shown },
+            label: `${months[month]?.name ?? ''}, ${name}, ${head}: ${figure.text}`,
+          })),
+      })),
+    }
   })
+  const title = t('reports.history')
   return (
     <FigureTable
-      title={t('reports.history')}
+      title={title}
       fireId={fireId}
       heads={[
         t('reports.month'),
-        ...shown.flatMap((activity) =>
+        ...historical.flatMap((activity) =>
           (['averageDays', 'claims', 'lateHead'] as const).map(
             (head) => `${t(`reports.activity.${activity}`)}: ${t(`reports.${head}`)}`,
           ),
         ),
       ]}
-      rows={history.toReversed().map(({ month, of }) => ({
-        name: monthName.format(new Date(`${month}-15T00:00:00Z`)),
-        figures: shown.flatMap((activity) => {
-          const behind = behindActivity(activity, daysOfMonth(month, today))
-          const { averageDays, done, late: lateClaims } = of[activity]
-          return [average(averageDays), number(done, behind.done), late(lateClaims, behind.late)]
-        }),
-      }))}
+      rows={rows.toReversed()}
+      chart={
+        <MonthsChart
+          title={title}
+          months={months}
+          series={series}
+          goals={[...new Set(historical.map((activity) => aims[activity]))]}
+          fireId={fireId}
+        />
+      }
     />
   )
 }
@@ -173,22 +228,29 @@ function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: '
           share: figures.relationships[name],
           filters: { relationship: name },
         }))
-  const most = Math.max(1, ...lines.map(({ share }) => share.claims))
+  const rows = lines.map(({ name, share, filters }) => ({
+    name,
+    figures: [
+      number(share.claims, { filters: { countedAs: 'openPaid', ...filters } }),
+      { value: share.paid / 100, text: formatMoney(share.paid) },
+    ] as const,
+  }))
   return (
     <FigureTable
       title={t(`reports.${of}`)}
       fireId={fireId}
       heads={[t(`reports.${of}`), t('reports.claims'), t('reports.money')]}
-      rows={lines.map(({ name, share, filters }) => ({
-        name,
-        figures: [
-          {
-            ...number(share.claims, { filters: { countedAs: 'openPaid', ...filters } }),
-            bar: share.claims / most,
-          },
-          { value: share.paid / 100, text: formatMoney(share.paid) },
-        ],
-      }))}
+      rows={rows}
+      chart={
+        <Bars
+          head={t('reports.claims')}
+          bars={rows.map(({ name, figures: [figure, { value, text }] }) => ({
+            ...{ name, figure },
+            ...(value > 0 && { beside: t('reports.paidMoney', { amount: text }) }),
+          }))}
+          fireId={fireId}
+        />
+      }
     />
   )
 }
@@ -196,34 +258,36 @@ function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: '
 function Representation({ figures, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
   const { number } = useFigures()
-  const { represented, notRepresented } = figures
-  const most = Math.max(1, represented, notRepresented)
-  const row = (name: 'represented' | 'notRepresented', count: number) => ({
+  const rows = (['notRepresented', 'represented'] as const).map((name) => ({
     name: t(`reports.${name}`),
     figures: [
-      {
-        ...number(count, {
-          filters: { countedAs: 'openPaid', represented: String(name === 'represented') },
-        }),
-        bar: count / most,
-      },
+      number(figures[name], {
+        filters: { countedAs: 'openPaid', represented: String(name === 'represented') },
+      }),
     ],
-  })
+  }))
   return (
-    <FigureTable
+    <CountedBars
       title={t('reports.representation')}
       fireId={fireId}
       heads={[t('reports.representation'), t('reports.claims')]}
-      rows={[row('notRepresented', notRepresented), row('represented', represented)]}
+      rows={rows}
     />
   )
+}
+
+/** A table with one column of figures, as bars. */
+function CountedBars(table: Omit<FigureTableProps, 'chart'>) {
+  const { heads, rows, fireId } = table
+  const bars = rows.flatMap(({ name, figures: [figure] }) => (figure ? [{ name, figure }] : []))
+  return <FigureTable {...table} chart={<Bars head={heads[1] ?? ''} bars={bars} fireId={fireId} />} />
 }
 
 function Declined({ figures: { declined }, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
   const { number } = useFigures()
   return (
-    <FigureTable
+    <CountedBars
       title={t('reports.declined')}
       fireId={fireId}
       heads={[t('reports.declined'), t('reports.claims')]}

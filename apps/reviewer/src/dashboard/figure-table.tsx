@@ -1,7 +1,11 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './dashboard.module.css'
+import Button from '@mui/material/Button'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ChartColumn, Table } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SaveCsvButton } from '../save-csv-button.tsx'
 import { FigureLink } from './figure-link.tsx'
@@ -12,21 +16,26 @@ export interface Figure {
   readonly value: number | null
   readonly text: string
   readonly behind?: BehindIt
-  /** Longest of its column is as wide as the column. */
-  readonly bar?: number
+}
+
+export interface FigureRow {
+  readonly name: string
+  readonly figures: readonly Figure[]
 }
 
 export interface FigureTableProps {
   readonly title: string
   /** The first names the rows. */
   readonly heads: readonly string[]
-  readonly rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[]
+  readonly rows: readonly FigureRow[]
   readonly fireId: number | null
   readonly note?: ReactNode
+  /** Shown first, with the table behind a button; on paper both are there. */
+  readonly chart?: ReactNode
 }
 
-/** A card with a table of figures, each a link to its claims, and the same as a file. */
-export function FigureTable({ title, heads, rows, fireId, note }: FigureTableProps) {
+/** A card with a table of figures, each a link to its claims, and the same as a file; of some as a chart, too. */
+export function FigureTable({ title, heads, rows, fireId, note, chart }: FigureTableProps) {
   const { t } = useTexts()
   const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])
   return (
@@ -45,62 +54,108 @@ export function FigureTable({ title, heads, rows, fireId, note }: FigureTablePro
       {note}
       {rows.length === 0 ? (
         <p className={styles.empty}>{t('reports.empty')}</p>
+      ) : chart ? (
+        <ChartOrTable title={title} chart={chart}>
+          <FigureRows title={title} heads={heads} rows={rows} fireId={fireId} />
+        </ChartOrTable>
       ) : (
-        <ScrollArea label={title}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, figures }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {figures.map((figure, index) => (
-                    <td key={heads[index + 1]}>
-                      <Shown
-                        figure={figure}
-                        fireId={fireId}
-                        label={`${name}, ${heads[index + 1]}: ${figure.text}`}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
+        <FigureRows title={title} heads={heads} rows={rows} fireId={fireId} />
       )}
     </Card>
   )
 }
 
-interface ShownProps {
-  readonly figure: Figure
-  readonly fireId: number | null
-  readonly label: string
+interface ChartOrTableProps {
+  readonly title: string
+  readonly chart: ReactNode
+  /** The table. */
+  readonly children: ReactNode
 }
 
-function Shown({ figure: { text, value, behind, bar }, fireId, label }: ShownProps) {
+function ChartOrTable({ title, chart, children }: ChartOrTableProps) {
+  const { t } = useTexts()
+  const tableId = useId()
+  const [isTable, setIsTable] = useState(false)
+  const Icon = isTable ? ChartColumn : Table
   return (
-    <span className={styles.shown}>
-      {bar === undefined || bar === 0 ? null : (
-        <span className={styles.track} aria-hidden="true">
-          <span className={styles.bar} style={{ width: `${bar * 100}%` }} />
-        </span>
-      )}
-      {behind && value !== null && value > 0 ? (
-        <FigureLink behind={behind} count={value} fireId={fireId} label={label}>
-          {text}
-        </FigureLink>
-      ) : (
-        text
-      )}
-    </span>
+    <>
+      <div className={styles.eitherWay} hidden={isTable}>
+        {chart}
+      </div>
+      <div className={styles.eitherWay} hidden={!isTable} id={tableId}>
+        {children}
+      </div>
+      <p className={`${styles.either} ${common.noPrint}`}>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Icon size={16} aria-hidden />}
+          aria-expanded={isTable}
+          aria-controls={tableId}
+          aria-label={t('reports.asTableOf', { table: title })}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {t(isTable ? 'reports.asChart' : 'reports.asTable')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+type FigureRowsProps = Pick<FigureTableProps, 'title' | 'heads' | 'rows' | 'fireId'>
+
+function FigureRows({ title, heads, rows, fireId }: FigureRowsProps) {
+  return (
+    <ScrollArea label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, figures }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, index) => (
+                <td key={heads[index + 1]}>
+                  <FigureText
+                    figure={figure}
+                    fireId={fireId}
+                    label={`${name}, ${heads[index + 1]}: ${figure.text}`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}
+
+export interface FigureTextProps {
+  readonly figure: Figure
+  readonly fireId: number | null
+  /** Names the link: what it counts, and the figure. */
+  readonly label: string
+  readonly className?: string
+  /** In place of the figure's text. */
+  readonly children?: ReactNode
+}
+
+/** A figure in words: a link where it counts claims. */
+export function FigureText({ figure, fireId, label, className, children }: FigureTextProps) {
+  const { text, value, behind } = figure
+  const shown = children ?? text
+  if (!behind || value === null || value === 0) return <span className={className}>{shown}</span>
+  return (
+    <FigureLink behind={behind} count={value} fireId={fireId} label={label} className={className}>
+      {shown}
+    </FigureLink>
   )
 }

@@ -6,7 +6,7 @@ import { drawPage, openPdf } from './pdf-document.ts'
 import type { ProofViewProps } from './proof-view.tsx'
 import { UnshownProof } from './unshown-proof.tsx'
 import type { WhyUnshown } from './unshown-proof.tsx'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../use-width.ts'
 
 /** A page of a PDF: drawn, never opened. */
 export function PdfView({ file, bytes, look, onPages }: ProofViewProps) {

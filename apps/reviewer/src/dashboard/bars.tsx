@@ -1,0 +1,41 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './charts.module.css'
+import { scaleLinear } from 'd3-scale'
+import { FigureText } from './figure-table.tsx'
+import type { Figure } from './figure-table.tsx'
+
+export interface BarsProps {
+  /** What the bars count. */
+  readonly head: string
+  readonly bars: readonly { readonly name: string; readonly figure: Figure; readonly beside?: string }[]
+  readonly fireId: number | null
+}
+
+/** One bar a line, the longest as wide as there is room; each line leads to its claims. */
+export function Bars({ head, bars, fireId }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ figure }) => figure.value ?? 0))
+  const width = scaleLinear([0, most], [0, 100])
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ name, figure, beside }) => (
+        <li key={name}>
+          <FigureText
+            className={styles.bar}
+            figure={figure}
+            fireId={fireId}
+            label={`${name}, ${head}: ${figure.text}`}
+          >
+            <span className={styles.barName}>{name}</span>
+            <span>
+              <svg className={styles.track} aria-hidden="true">
+                <rect width={`${width(figure.value ?? 0)}%`} height="100%" rx="2" />
+              </svg>
+              {beside ? <span className={`${common.small} ${common.soft}`}>{beside}</span> : null}
+            </span>
+            <span className={common.num}>{figure.text}</span>
+          </FigureText>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,194 @@
+import * as styles from './charts.module.css'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { line, symbol, symbolCircle, symbolSquare, symbolTriangle } from 'd3-shape'
+import { useId, useRef, useState } from 'react'
+import { useWidth } from '../use-width.ts'
+import { FigureText } from './figure-table.tsx'
+import type { Figure } from './figure-table.tsx'
+
+/** A line of the chart, and what a month says of it. */
+export interface Series {
+  readonly name: string
+  /** As the points of `months`: null where nothing was done. */
+  readonly values: readonly (number | null)[]
+  /** Of each month: the value in words, and the figures that lead to its claims. */
+  readonly said: readonly { readonly text: string; readonly figures: readonly Named[] }[]
+}
+
+interface Named {
+  readonly figure: Figure
+  /** Of the link. */
+  readonly label: string
+  /** What stands on the screen. */
+  readonly shown: string
+}
+
+export interface MonthsChartProps {
+  readonly title: string
+  readonly months: readonly { readonly id: string; readonly short: string; readonly name: string }[]
+  readonly series: readonly Series[]
+  readonly goals: readonly number[]
+  readonly fireId: number | null
+}
+
+const height = 240
+/** Until the card's is known. */
+const leastWidth = 240
+const edge = { top: 20, bottom: 32, left: 36, right: 12 }
+const symbols = [symbolCircle, symbolSquare, symbolTriangle]
+/** Room for a name and a finger. */
+const mostMonths = { narrow: 6, wide: 12 }
+
+/**
+ * Lines over the last months, with the goals as dotted ones. Each month can be chosen, with a finger or the arrow keys, and
+ * says its figures, which lead to their claims: points of lines that cross could not be hit.
+ */
+export function MonthsChart({ title, months, series, goals, fireId }: MonthsChartProps) {
+  const { t } = useTexts()
+  const name = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const width = Math.max(useWidth(box), leastWidth)
+  const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true })
+  const first = Math.max(0, months.length - (isWide ? mostMonths.wide : mostMonths.narrow))
+  const [asked, setAsked] = useState<string | null>(null)
+  const chosen = Math.max(first, asked === null ? lastWithFigures(series) : idPlace(months, asked))
+  const shown = months.slice(first)
+  const x = scalePoint(
+    shown.map(({ id }) => id),
+    [edge.left, width - edge.right],
+  ).padding(0.5)
+  const y = yScale(series, goals, first)
+  const step = x.step()
+  return (
+    <div className={styles.monthsChart}>
+      <ul className={styles.legend}>
+        {series.map(({ name: text }, index) => (
+          <li key={text}>
+            <svg width="28" height="14" aria-hidden="true" data-series={index}>
+              <path d="M0 7H28" />
+              <path d={symbol(symbols[index], 40)() ?? ''} transform="translate(14 7)" data-point />
+            </svg>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div ref={box} className={styles.plot}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <rect
+            className={styles.chosen}
+            x={(x(months[chosen]?.id ?? '') ?? 0) - step / 2}
+            y={edge.top / 2}
+            width={step}
+            height={height - edge.top / 2}
+          />
+          <line className={styles.axis} x1={edge.left} x2={width - edge.right} y1={y(0)} y2={y(0)} />
+          {[0, ...goals, ...above(y, goals)].map((value) => (
+            <text key={value} x={edge.left - 6} y={y(value) + 4} textAnchor="end">
+              {value}
+            </text>
+          ))}
+          {shown.map(({ id, short }) => (
+            <text key={id} x={x(id)} y={height - 10} textAnchor="middle">
+              {short}
+            </text>
+          ))}
+          {goals.map((goal) => (
+            <g key={goal} className={styles.goal}>
+              <line x1={edge.left} x2={width - edge.right} y1={y(goal)} y2={y(goal)} />
+              <text x={width - edge.right} y={y(goal) - 6} textAnchor="end">
+                {t('reports.goal', { days: goal })}
+              </text>
+            </g>
+          ))}
+          {series.map(({ name: text, values }, index) => {
+            const points = shown.map(({ id }, place) => ({
+              id,
+              at: x(id) ?? 0,
+              value: values[first + place] ?? null,
+            }))
+            const path = line<(typeof points)[number]>()
+              .defined(({ value }) => value !== null)
+              .x(({ at }) => at)
+              .y(({ value }) => y(value ?? 0))
+            return (
+              <g key={text} data-series={index}>
+                <path d={path(points) ?? ''} />
+                {points.map(({ id, at, value }) =>
+                  value === null ? null : (
+                    <path
+                      key={id}
+                      d={symbol(symbols[index], 50)() ?? ''}
+                      transform={`translate(${at} ${y(value)})`}
+                      data-point
+                    />
+                  ),
+                )}
+              </g>
+            )
+          })}
+        </svg>
+        <fieldset className={styles.months}>
+          <legend>{t('reports.chooseMonth', { chart: title })}</legend>
+          {shown.map((month, place) => (
+            <input
+              key={month.id}
+              type="radio"
+              name={name}
+              checked={first + place === chosen}
+              onChange={() => setAsked(month.id)}
+              aria-label={month.name}
+              style={{
+                left: percentOf((x(month.id) ?? 0) - step / 2, width),
+                width: percentOf(step, width),
+              }}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.said} aria-live="polite">
+        <b>{months[chosen]?.name}</b>
+        <ul>
+          {series.map(({ name: text, said }) => (
+            <li key={text}>
+              {text}: {said[chosen]?.text}
+              {said[chosen]?.figures.map(({ figure, label, shown: words }) => (
+                <span key={label}>
+                  {' · '}
+                  <FigureText figure={figure} fireId={fireId} label={label}>
+                    {words}
+                  </FigureText>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const percentOf = (part: number, whole: number) => `${(part / whole) * 100}%`
+
+function lastWithFigures(series: readonly Series[]): number {
+  const last = Math.max(...series.map(({ values }) => values.findLastIndex((value) => value !== null)))
+  return last === -1 ? (series[0]?.values.length ?? 1) - 1 : last
+}
+
+function idPlace(months: MonthsChartProps['months'], asked: string): number {
+  const place = months.findIndex(({ id }) => id === asked)
+  return place === -1 ? months.length - 1 : place
+}
+
+function yScale(series: readonly Series[], goals: readonly number[], first: number) {
+  const values = series.flatMap(({ values: all }) => all.slice(first).map((value) => value ?? 0))
+  const most = Math.max(...goals, ...values, 1)
+  return scaleLinear([0, most * 1.1], [height - edge.bottom, edge.top])
+}
+
+/** Where values go far beyond the goals, the axis says how far. */
+function above(y: ReturnType<typeof yScale>, goals: readonly number[]): readonly number[] {
+  const highest = Math.max(0, ...goals)
+  return y.ticks(4).filter((tick) => tick > highest * 1.3)
+}
