@@ -55,6 +55,7 @@ declare module '*/charts.module.css' {
   export const bar: string
   export const barName: string
   export const bars: string
+  export const beside: string
   export const chosen: string
   export const goal: string
   export const legend: string

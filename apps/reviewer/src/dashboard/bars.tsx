@@ -19,21 +19,17 @@ export function Bars({ head, bars, fireId }: BarsProps) {
     <ul className={styles.bars}>
       {bars.map(({ name, figure, beside }) => (
         <li key={name}>
-          <FigureText
-            className={styles.bar}
-            figure={figure}
-            fireId={fireId}
-            label={`${name}, ${head}: ${figure.text}`}
-          >
-            <span className={styles.barName}>{name}</span>
-            <span>
-              <svg className={styles.track} aria-hidden="true">
-                <rect width={`${width(figure.value ?? 0)}%`} height="100%" rx="2" />
-              </svg>
-              {beside ? <span className={`${common.small} ${common.soft}`}>{beside}</span> : null}
+          <FigureText className={styles.bar} figure={figure} fireId={fireId}>
+            <span className={styles.barName}>
+              {name}
+              <span className={common.visuallyHidden}>, {head}: </span>
             </span>
+            <svg className={styles.track} aria-hidden="true">
+              <rect width={`${width(figure.value ?? 0)}%`} height="100%" rx="2" />
+            </svg>
             <span className={common.num}>{figure.text}</span>
           </FigureText>
+          {beside ? <span className={styles.beside}>{beside}</span> : null}
         </li>
       ))}
     </ul>

@@ -79,7 +79,7 @@ it('leads from each figure to the list of exactly its claims, and says how many 
   expect(hrefOf(submitted)).toBe('/claims?fire=120950002&countedAs=submitted&figure=1284')
   const late = screen.getAllByRole('link', { name: 'Offers, Late: 3 late' })[0] as HTMLElement
   expect(hrefOf(late)).toBe('/claims?fire=120950002&lateBy=offer&late=2026-04-21..2026-05-20&figure=3')
-  const plumas = screen.getByRole('link', { name: 'Plumas, Claims: 559' })
+  const plumas = screen.getByRole('link', { name: /^Plumas\s*, Claims:\s*559$/ })
   expect(hrefOf(plumas)).toBe('/claims?fire=120950002&countedAs=openPaid&place=plumas&figure=559')
   const aged = screen.getByRole('link', { name: 'Ours, 8–30 days: 20' })
   expect(hrefOf(aged)).toContain('signed=2026-04-20..2026-05-12')
@@ -90,7 +90,7 @@ it('says of each month of the chart what was done, chosen by the arrow keys, wit
   const chart = within(await screen.findByRole('region', { name: 'Average days, by month' }))
   const may = chart.getByRole('radio', { name: 'May 2026' })
   expect(may).toBeChecked()
-  const late = chart.getByRole('link', { name: 'May 2026, Complete to offer, Late: 3 late' })
+  const late = chart.getByRole('link', { name: 'May 2026, Complete to offer: 3 late' })
   expect(hrefOf(late)).toBe('/claims?lateBy=offer&late=2026-05-01..2026-05-20&figure=3')
   await userEvent.click(may)
   await userEvent.keyboard('{ArrowLeft}')
@@ -99,7 +99,7 @@ it('says of each month of the chart what was done, chosen by the arrow keys, wit
     'Complete to offer: 40 days · 47 claims',
   )
   expect(chart.getByText(/Signed to payment:/)).toHaveTextContent('Signed to payment: none done')
-  const done = chart.getByRole('link', { name: 'Apr 2026, Complete to offer, Claims: 47' })
+  const done = chart.getByRole('link', { name: 'Apr 2026, Complete to offer: 47 claims' })
   expect(hrefOf(done)).toBe('/claims?countedAs=submitted&offered=2026-04-01..2026-04-30&figure=47')
 })
 
@@ -128,7 +128,7 @@ it('shows each chart as a table of the same figures', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Show as a table: County' }))
   expect(card.getByRole('row', { name: 'Plumas Plumas, Claims: 559 $559,000.00' })).toBeVisible()
   expect(card.getByRole('link', { name: 'Plumas, Claims: 559' })).toBeVisible()
-  await userEvent.click(card.getByRole('button', { name: 'Show as a table: County', expanded: true }))
+  await userEvent.click(card.getByRole('button', { name: 'Show as a chart: County' }))
   expect(card.queryByRole('table')).toBeNull()
 })
 

@@ -175,13 +175,13 @@ function History({ figures: { history, today, aims }, fireId }: DashboardTablesP
             ? t('reports.nothingDone')
             : t('reports.days', { days: days.value, text: days.text }),
         figures: [
-          { head: t('reports.claims'), figure: done, shown: t('reports.done', { count: done.value ?? 0 }) },
-          { head: t('reports.lateHead'), figure: tooLate, shown: tooLate.text },
+          { figure: done, shown: t('reports.done', { count: done.value ?? 0 }) },
+          { figure: tooLate, shown: tooLate.text },
         ]
           .filter(({ figure }) => figure.value !== 0)
-          .map(({ head, figure, shown }) => ({
+          .map(({ figure, shown }) => ({
             ...{ figure, shown },
-            label: `${months[month]?.name ?? ''}, ${name}, ${head}: ${figure.text}`,
+            label: `${months[month]?.name ?? ''}, ${name}: ${shown}`,
           })),
       })),
     }

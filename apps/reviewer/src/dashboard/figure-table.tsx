@@ -90,9 +90,8 @@ function ChartOrTable({ title, chart, children }: ChartOrTableProps) {
           variant="text"
           size="small"
           startIcon={<Icon size={16} aria-hidden />}
-          aria-expanded={isTable}
           aria-controls={tableId}
-          aria-label={t('reports.asTableOf', { table: title })}
+          aria-label={t(isTable ? 'reports.asChartOf' : 'reports.asTableOf', { table: title })}
           onClick={() => setIsTable(!isTable)}
         >
           {t(isTable ? 'reports.asChart' : 'reports.asTable')}
@@ -105,8 +104,9 @@ function ChartOrTable({ title, chart, children }: ChartOrTableProps) {
 type FigureRowsProps = Pick<FigureTableProps, 'title' | 'heads' | 'rows' | 'fireId'>
 
 function FigureRows({ title, heads, rows, fireId }: FigureRowsProps) {
+  const { t } = useTexts()
   return (
-    <ScrollArea label={title}>
+    <ScrollArea label={t('reports.tableOf', { table: title })}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -141,8 +141,8 @@ function FigureRows({ title, heads, rows, fireId }: FigureRowsProps) {
 export interface FigureTextProps {
   readonly figure: Figure
   readonly fireId: number | null
-  /** Names the link: what it counts, and the figure. */
-  readonly label: string
+  /** Names a link that is a bare figure: what it counts, and then what it shows. */
+  readonly label?: string
   readonly className?: string
   /** In place of the figure's text. */
   readonly children?: ReactNode
@@ -154,7 +154,7 @@ export function FigureText({ figure, fireId, label, className, children }: Figur
   const shown = children ?? text
   if (!behind || value === null || value === 0) return <span className={className}>{shown}</span>
   return (
-    <FigureLink behind={behind} count={value} fireId={fireId} label={label} className={className}>
+    <FigureLink behind={behind} count={value} fireId={fireId} className={className} {...(label && { label })}>
       {shown}
     </FigureLink>
   )

@@ -73,6 +73,8 @@ export const reports = {
   'reports.asTable': 'Show as a table',
   'reports.asChart': 'Show as a chart',
   'reports.asTableOf': 'Show as a table: {table}',
+  'reports.tableOf': 'Table: {table}',
+  'reports.asChartOf': 'Show as a chart: {table}',
   'reports.goal': 'Goal {days}',
   'reports.chooseMonth': '{chart}: month',
   'reports.days': '{text} {days, plural, one {day} other {days}}',

@@ -75,6 +75,8 @@ export const reports = {
   'reports.asTable': 'Mostrar como tabla',
   'reports.asChart': 'Mostrar como gráfico',
   'reports.asTableOf': 'Mostrar como tabla: {table}',
+  'reports.tableOf': 'Tabla: {table}',
+  'reports.asChartOf': 'Mostrar como gráfico: {table}',
   'reports.goal': 'Meta {days}',
   'reports.chooseMonth': '{chart}: mes',
   'reports.days': '{text} {days, plural, one {día} other {días}}',
