@@ -52,6 +52,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getCounties: () => ({ params: { state: 'CA' } }),
   getMe: () => ({}),
   listFirms: () => ({}),
+  listSavedViews: () => ({}),
   listReviewerRecords: () => ({}),
   listStaffRecords: () => ({ query: {} }),
   getFirm: () => ({}),

@@ -50,6 +50,7 @@ import { createStaffStandings } from './reviewer/staff-standing.ts'
 import { reviewerFeature } from './reviewer/reviewer-feature.ts'
 import { reviewFeature } from './review/review-feature.ts'
 import { rebuildFeature } from './rebuild/rebuild-feature.ts'
+import { savedViewFeature } from './saved-view/saved-view-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { structuredClaimFeature } from './structured-claim/structured-claim-feature.ts'
@@ -105,6 +106,7 @@ export function compose(parts: Parts): Composition {
   const claim = claimFeature(base)
   const common = { ...base, claims: claim.claims }
   const grid = claimGridFeature({ ...common, notifications })
+  const savedView = savedViewFeature(base)
   const mapCount = createMapCount({ db })
   const map = mapFeature({ db, program, filters: createClaimFilters(base), count: mapCount })
   const report = reportFeature({ ...base, notifications })
@@ -213,6 +215,7 @@ export function compose(parts: Parts): Composition {
       ...account.handlers,
       ...claim.handlers,
       ...grid.handlers,
+      ...savedView.handlers,
       ...firm.handlers,
       ...reviewer.handlers,
       ...imports.handlers,

@@ -11,6 +11,7 @@ const aReviewerChange = {
   ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
   ...{ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'] },
 } satisfies ReviewerChangeBody
+const aSavedView = () => ({ name: `View ${randomUUID()}`, query: 'view=late', isDefault: false })
 const aSigning = ({ claimId }: Given) => ({
   body: {
     id: randomUUID(),
@@ -27,6 +28,16 @@ const aSigning = ({ claimId }: Given) => ({
 export const ofStaffAndFirms = {
   // They accepted the statement before: once more changes nothing.
   acceptConfidentiality: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
+  listSavedViews: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
+  saveView: { expected: [403, 403, 403, 200, 200, 401], input: () => ({ body: aSavedView() }) },
+  changeSavedView: {
+    expected: [403, 403, 403, 404, 404, 401],
+    input: () => ({ params: { viewId: randomUUID() }, body: aSavedView() }),
+  },
+  deleteSavedView: {
+    expected: [403, 403, 403, 200, 200, 401],
+    input: () => ({ params: { viewId: randomUUID() } }),
+  },
   listReviewerRecords: { expected: editorsAlone(200), input: () => ({}) },
   listStaffRecords: { expected: editorsAlone(200), input: () => ({ query: {} }) },
   inviteReviewer: {

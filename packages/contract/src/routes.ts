@@ -19,6 +19,7 @@ import { noticeRoutes } from './notice/routes.ts'
 import { programRoutes } from './program/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { savedViewRoutes } from './saved-view/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { structuredClaimRoutes } from './structured-claim/routes.ts'
 import { testOperationRoutes } from './test-operations/routes.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...programRoutes,
   ...reportRoutes,
   ...reviewRoutes,
+  ...savedViewRoutes,
   ...settlementRoutes,
   ...testOperationRoutes,
 } as const

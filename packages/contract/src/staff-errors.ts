@@ -72,6 +72,27 @@ export const staffErrors = {
       es: 'Ya existe un revisor con este correo electrónico.',
     },
   },
+  VIEW_NAME_TAKEN: {
+    status: 409,
+    message: {
+      en: 'You have a view of this name already. Choose another name, or change that view.',
+      es: 'Ya tiene una vista con este nombre. Elija otro nombre o cambie esa vista.',
+    },
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    message: {
+      en: 'You have 30 saved views, which is as many as there is room for. Delete one that you do not need any more.',
+      es: 'Tiene 30 vistas guardadas y no caben más. Elimine una que ya no necesite.',
+    },
+  },
+  VIEW_CHANGED: {
+    status: 409,
+    message: {
+      en: 'You changed this view in another window. It is shown as it is now: change it again if you still want to.',
+      es: 'Usted cambió esta vista en otra ventana. Se muestra como está ahora: cámbiela de nuevo si todavía lo desea.',
+    },
+  },
   REVIEWER_CHANGED: {
     status: 409,
     message: {

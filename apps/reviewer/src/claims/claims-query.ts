@@ -52,6 +52,7 @@ export function filterOf({ view, search, filters }: GridState): ClaimFilter {
     statusIds: idsOf(filters.status),
     fireIds: idsOf(filters.fire),
     reviewerIds: listOf(optionsOf(filters.reviewer)),
+    hasReviewer: filters.assigned ? filters.assigned === 'true' : null,
     turnSides: listOf(turnSides.filter((side) => optionsOf(filters.turn).includes(side))),
     claimNumber: orNull(filters.number),
     lastName: orNull(filters.lastName),
@@ -80,6 +81,7 @@ export function filterOf({ view, search, filters }: GridState): ClaimFilter {
     lateFrom: orNull(late.from),
     lateTo: orNull(late.to),
     declinedFor: idsOf(filters.declined),
+    groupNumber: numberOf(filters.group),
     square: orNull(filters.square),
   }
 }
@@ -95,6 +97,13 @@ function listOf<T>(values: readonly T[]): T[] | null {
 function idsOf(value: string | undefined): number[] | null {
   return listOf(optionsOf(value).map(Number).filter(Number.isInteger))
 }
+
+/** Null: nothing was typed. What is no number is the number of no group. */
+function numberOf(typed: string | undefined): number | null {
+  if (!typed) return null
+  return /^\d{1,9}$/.test(typed.trim()) ? Math.max(1, Number(typed)) : noGroup
+}
+const noGroup = 2_000_000_000
 
 function centsOf(dollars: string): number | null {
   const amount = Number(dollars)

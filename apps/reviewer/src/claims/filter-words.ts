@@ -46,10 +46,13 @@ export function useFilterWords(): FilterWords {
       case 'lateBy':
         return activities.map((value) => ({ value, label: t(`reviewerClaims.lateBy.${value}`) }))
       case 'declined':
-        return (program?.rejectionReasons ?? []).map(({ id, name: text }) => ({
-          value: String(id),
-          label: tr(text),
-        }))
+        return [
+          ...(program?.rejectionReasons ?? []).map(({ id, name: text }) => ({
+            value: String(id),
+            label: tr(text),
+          })),
+          { value: '0', label: t('reviewerClaims.noReason') },
+        ]
       case 'reviewer':
         return reviewers.map((one) => ({ value: one.systemUserId, label: fullName(one) }))
       default:

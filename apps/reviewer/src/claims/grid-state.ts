@@ -11,6 +11,7 @@ export const gridFilters = {
   status: 'options',
   fire: 'options',
   reviewer: 'options',
+  assigned: 'yesNo',
   turn: 'options',
   due: 'days',
   number: 'text',
@@ -31,6 +32,7 @@ export const gridFilters = {
   lateBy: 'choice',
   late: 'days',
   declined: 'options',
+  group: 'text',
   square: 'square',
 } as const satisfies Record<string, FilterKind>
 export type FilterName = keyof typeof gridFilters

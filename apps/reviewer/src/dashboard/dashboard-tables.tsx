@@ -293,11 +293,7 @@ function Declined({ figures: { declined }, fireId }: DashboardTablesProps) {
       heads={[t('reports.declined'), t('reports.claims')]}
       rows={declined.map(({ reasonId, reason, claims }) => ({
         name: reason ?? t('reports.noReason'),
-        figures: [
-          reasonId === null
-            ? number(claims)
-            : number(claims, { filters: { countedAs: 'submitted', declined: String(reasonId) } }),
-        ],
+        figures: [number(claims, { filters: { countedAs: 'submitted', declined: String(reasonId ?? 0) } })],
       }))}
     />
   )
@@ -312,11 +308,13 @@ function StaffWorkload({ figures: { workload }, fireId }: DashboardTablesProps) 
       fireId={fireId}
       heads={[t('reports.reviewer'), t('reports.inWork'), t('reports.ours'), t('reports.lateHead')]}
       rows={workload.map(({ reviewerId, name, inWork, ours, late: lateClaims }) => {
-        if (reviewerId === null)
-          return { name: t('reports.nobody'), figures: [number(inWork), number(ours), number(lateClaims)] }
-        const filters = { countedAs: 'inWork', reviewer: reviewerId }
+        const whose = reviewerId === null ? { assigned: 'false' } : { reviewer: reviewerId }
+        const filters = { countedAs: 'inWork', ...whose }
         return {
-          name: name ?? `${t('reports.formerly')} (${reviewerId.slice(0, 8)})`,
+          name:
+            reviewerId === null
+              ? t('reports.nobody')
+              : (name ?? `${t('reports.formerly')} (${reviewerId.slice(0, 8)})`),
           figures: [
             number(inWork, { filters }),
             number(ours, { filters: { ...filters, turn: 'program' } }),

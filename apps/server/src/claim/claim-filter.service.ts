@@ -29,6 +29,7 @@ export function createClaimFilters({ db, program, clock }: ClaimFiltersParts) {
     const search = words ? await readSearch(db.kysely, words, { seesAttorneys }) : null
     return {
       ...{ filter, numbers, search, seesAttorneys },
+      seesGroups: can(actor, 'group.read'),
       subject: actor.subject,
       today: clock.today(),
       timeZone: program.timeZone,

@@ -102,6 +102,8 @@ export interface ClaimsAsked {
   readonly subject: string
   /** False: claims that attorneys filed are not there for who asks. */
   readonly seesAttorneys: boolean
+  /** False: no claim is of a group for who asks. */
+  readonly seesGroups: boolean
   readonly today: LocalDate
   readonly timeZone: string
   /** The days that the program gave itself, for what is late. */
@@ -299,6 +301,9 @@ function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
     ...given(filter.statusIds, (ids) => oneOf(sql`c.status_id`, ids, sql`int`)),
     ...given(filter.fireIds, (ids) => oneOf(sql`c.fire_id`, ids, sql`int`)),
     ...given(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_id`, ids, sql`uuid`)),
+    ...given(filter.hasReviewer, (has) =>
+      has ? sql`c.reviewer_id is not null` : sql`c.reviewer_id is null`,
+    ),
     ...given(filter.turnSides, (sides) => oneOf(sql`c.whose_turn`, sides, sql`text`)),
     ...given(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
     ...given(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
@@ -329,8 +334,16 @@ function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
         sql`coalesce(c.settlement_amount, -1) <= ${cents}::bigint and c.settlement_amount is not null`,
     ),
     ...countedConditions(filter, query),
+    ...given(filter.groupNumber, (number) => isOfGroup(number, query)),
     ...given(filter.square, standsIn),
   ]
+}
+
+/** A lone claim of a group that somebody may not see whole would tell of the others (docs/rules/groups.md). */
+function isOfGroup(number: number, { seesGroups, seesAttorneys }: ClaimsAsked): RawBuilder<unknown> {
+  if (!seesGroups) return sql`false`
+  return sql`c.id in (select m.claim_id from claim_group g join claim_group_member m on m.group_id = g.id
+    where g.number = ${number}::bigint and (${seesAttorneys}::boolean or g.open_claim_count > 1))`
 }
 
 /** No square of that name has no claims. */

@@ -71,6 +71,7 @@ const base: GridQuery = {
   withDetails: true,
   subject: 'rita',
   seesAttorneys: false,
+  seesGroups: true,
   today: '2026-11-20',
   timeZone: 'America/Los_Angeles',
   deadlines: shippedDeadlines,
@@ -109,6 +110,8 @@ const narrow: Record<string, ClaimFilter> = {
   latePayment: { lateBy: 'payment', lateFrom: '2026-10-01', lateTo: '2026-10-30' },
   lateOverall: { lateBy: 'overall', lateFrom: '2026-10-01', lateTo: '2026-10-30' },
   declinedFor: { declinedFor: [120950000] },
+  unassigned: { hasReviewer: false },
+  group: { groupNumber: 1 },
 }
 
 describe('the plan of a page', () => {

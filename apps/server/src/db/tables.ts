@@ -1064,6 +1064,16 @@ export interface Reviewer {
   version: Generated<number>
 }
 
+export interface SavedView {
+  id: string
+  is_default: Generated<boolean>
+  modified_at: Timestamp
+  name: string
+  query: string
+  subject: string
+  version: Generated<number>
+}
+
 export interface SearchWord {
   word: string
 }
@@ -1307,6 +1317,7 @@ export interface DB {
   report_state: ReportState
   representation: Representation
   reviewer: Reviewer
+  saved_view: SavedView
   search_word: SearchWord
   settlement_calculation: SettlementCalculation
   settlement_document: SettlementDocument

@@ -58,6 +58,26 @@ describe('a claim of the grid', () => {
     const viewer = { ...rita, role: 'VIEWER' as const, permissions: ['ACCESS.VIEWCLAIMS' as const] }
     expect(await groupsOf(ids[0] ?? '', viewer)).toBeUndefined()
   })
+
+  it('is found by the number of its group, by those who may read of the group', async () => {
+    const grid = createClaimGridService(world)
+    const { ids, groupId } = await aPair()
+    await aPair()
+    const [alone, apn] = [await world.fileHome({ apn: '779-113-204-951' }), '779-113-204-951']
+    const ofFirm = await world.fileHome({ apn }, 'firm')
+    const [mixed] = await world.groups.listOfClaim(call(alma), alone)
+    const found = async (groupNumber: number | undefined, actor = rita) => {
+      const { rows } = await grid.listClaims(actor, { filter: { groupNumber: groupNumber ?? null } }, 'en')
+      return rows.map(({ id }) => id).toSorted()
+    }
+    const { groupNumber } = await get(groupId)
+    expect(await found(groupNumber)).toEqual(ids.toSorted())
+    expect(await found(mixed?.groupNumber, alma)).toEqual([alone, ofFirm].toSorted())
+    expect(await found(mixed?.groupNumber)).toEqual([])
+    const viewer = { ...rita, role: 'VIEWER' as const, permissions: ['ACCESS.VIEWCLAIMS' as const] }
+    expect(await found(groupNumber, viewer)).toEqual([])
+    expect(await found(2_000_000_000)).toEqual([])
+  })
 })
 
 describe('deciding', () => {

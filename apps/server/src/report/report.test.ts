@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { ages, signedAt } from '@makewhole/domain/report/activity.ts'
+import { countyNames, countyOf, relationshipNames, relationshipOf } from '@makewhole/domain/report/figures.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -239,6 +241,7 @@ function behindFigures(
   const recount = { today, deadlines: world.program.deadlines }
   const window = { from: firstDayOf(days, today), to: today }
   const of = (holds: (claim: LivedClaim) => boolean, list = claims) => list.filter(holds)
+  const line = (filter: ClaimFilter, theirs: LivedClaim[]) => [filter, theirs] as const
   const openOrPaid = of(isOpenOrPaid)
   const late = (activity: 'review' | 'offer' | 'payment' | 'overall') =>
     activityIn(claims, activity, window, recount).late
@@ -293,9 +296,56 @@ function behindFigures(
       of((claim) => isInWork(claim) && claim.turn.side === 'program' && ageOf(claim, today) === 1),
     ],
     [
-      { countedAs: 'inWork', reviewerIds: [reviewerIds[0] ?? ''] },
-      of((claim) => isInWork(claim) && claim.reviewerId === reviewerIds[0]),
+      { countedAs: 'submitted', declinedFor: [0] },
+      of((claim) => isCounted(claim) && claim.declinedFor.includes(null)),
     ],
+    ...reviewerIds.map((id) =>
+      line(
+        { countedAs: 'inWork', reviewerIds: [id] },
+        of((claim) => isInWork(claim) && claim.reviewerId === id),
+      ),
+    ),
+    [
+      { countedAs: 'inWork', reviewerIds: [reviewerIds[0] ?? ''], turnSides: ['program'] },
+      of((claim) => isInWork(claim) && claim.reviewerId === reviewerIds[0] && claim.turn.side === 'program'),
+    ],
+    [
+      { countedAs: 'inWork', reviewerIds: [reviewerIds[0] ?? ''], view: 'late' },
+      of((claim) => isInWork(claim) && claim.reviewerId === reviewerIds[0] && isLateNow(claim)),
+    ],
+    [
+      { countedAs: 'inWork', hasReviewer: false },
+      of((claim) => isInWork(claim) && claim.reviewerId === null),
+    ],
+    [
+      { countedAs: 'inWork', hasReviewer: false, view: 'late' },
+      of((claim) => isInWork(claim) && claim.reviewerId === null && isLateNow(claim)),
+    ],
+    [
+      { countedAs: 'openPaid', isRepresented: false },
+      of(({ isRepresented }) => isRepresented !== true, openOrPaid),
+    ],
+    ...relationshipNames.map((name) =>
+      line(
+        { countedAs: 'openPaid', relationships: [name] },
+        of((claim) => relationshipOf(String(relationshipIdOf(claim))) === name, openOrPaid),
+      ),
+    ),
+    ...countyNames.map((name) =>
+      line(
+        { countedAs: 'openPaid', counties: [name] },
+        of(({ county }) => countyOf(county.toLowerCase()) === name, openOrPaid),
+      ),
+    ),
+    ...(['program', 'claimant'] as const).flatMap((side) =>
+      ages.map((age, place) => {
+        const { from, to } = signedAt(age, today)
+        return line(
+          { countedAs: 'inWork', turnSides: [side], signedFrom: from, signedTo: to },
+          of((claim) => isInWork(claim) && claim.turn.side === side && ageOf(claim, today) === place),
+        )
+      }),
+    ),
   ]
 }
 

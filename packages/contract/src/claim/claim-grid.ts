@@ -23,6 +23,8 @@ export const claimFilter = z.object({
   statusIds: ids,
   fireIds: ids,
   reviewerIds: z.array(z.uuid()).max(50).nullish(),
+  /** False: nobody has the claim. */
+  hasReviewer: z.boolean().nullish(),
   turnSides: z.array(z.enum(turnSides)).max(turnSides.length).nullish(),
   claimNumber: words,
   lastName: words,
@@ -54,8 +56,10 @@ export const claimFilter = z.object({
   lateBy: z.enum(activities).nullish(),
   lateFrom: day,
   lateTo: day,
-  /** Offers that were declined for these reasons. */
+  /** Offers that were declined for these reasons; 0: for none. */
   declinedFor: ids,
+  /** Claims of the group of this number, for those who may read groups. */
+  groupNumber: z.number().int().min(1).max(2_000_000_000).nullish(),
   /** A square of the map, as its points have it (docs/rules/api.md "The map"). */
   square: z
     .string()

@@ -128,6 +128,9 @@ export const reviewerClaims = {
   'reviewerClaims.lateBy.offer': 'offer',
   'reviewerClaims.lateBy.payment': 'payment',
   'reviewerClaims.lateBy.overall': 'complete to paid',
+  'reviewerClaims.filter.assigned': 'Has a reviewer',
+  'reviewerClaims.filter.group': 'Claim group No.',
+  'reviewerClaims.noReason': 'No reason given',
   'reviewerClaims.figure': 'The figure counts {count, plural, one {# claim} other {# claims}}.',
   'reviewerClaims.figureMore':
     'The figure counts {count, plural, one {# claim} other {# claims}}; {more, number} of them you may not open.',

@@ -130,6 +130,9 @@ export const reviewerClaims = {
   'reviewerClaims.lateBy.offer': 'oferta',
   'reviewerClaims.lateBy.payment': 'pago',
   'reviewerClaims.lateBy.overall': 'de completo a pagado',
+  'reviewerClaims.filter.assigned': 'Tiene revisor',
+  'reviewerClaims.filter.group': 'Grupo de reclamos n.º',
+  'reviewerClaims.noReason': 'Sin motivo',
   'reviewerClaims.figure': 'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}.',
   'reviewerClaims.figureMore':
     'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {more, number} de ellos no los puede abrir usted.',

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { typedText } from '../wire.ts'
+
+/** So many views somebody may save. */
+export const mostSavedViews = 30
+
+/** A view of the claims grid that somebody saved for themselves (docs/rules/review.md "Saved views"). */
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Filters and order, as the grid's address has them. */
+  query: z.string(),
+  /** The grid begins with it. At most one is. */
+  isDefault: z.boolean(),
+  version: z.number().int(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+export const savedViews = z.object({ views: z.array(savedView) })
+
+/** All of a view that its owner decides. */
+export const savedViewBody = z.object({
+  name: typedText(60),
+  query: z
+    .string()
+    .max(4000)
+    .regex(/^[\x21-\x7e]*$/),
+  isDefault: z.boolean(),
+})
+export type SavedViewBody = z.infer<typeof savedViewBody>
