@@ -357,16 +357,16 @@ describe('a claim of the firm is asked about', () => {
   ): Promise<readonly (readonly [N, unknown])[]> {
     const found: (readonly [N, unknown])[] = []
     for (const name of names) {
-      let isNamed = false
+      const named: string[] = []
       const given = {
         owner: clients.writer,
         get claimId() {
-          isNamed = true
+          named.push(name)
           return things.claimId
         },
       }
       const input = await inputOf(name, given)
-      if (isNamed) found.push([name, input])
+      if (named.length > 0) found.push([name, input])
     }
     return found
   }
