@@ -23,9 +23,9 @@ const [first, second, front] = [4396, 4397, 4398] as const
 const url = `http://localhost:${front}`
 const haproxy = '/usr/sbin/haproxy'
 const steps = ['start', 'claimant', 'attorney', 'additionalPersons', 'property', 'insurance'] as const
-const people = ['claimant@makewhole.test', 'renter@makewhole.test', 'attorney@makewhole.test'] as const
+const people = ['claimant@makewhole.test', 'renter@makewhole.test'] as const
 /** For each person; a kill falls among them. */
-const claimsEach = 12
+const claimsEach = 18
 
 const isThere = isInstalled(haproxy, 'haproxy', 'two servers behind a balancer')
 const running: { stop(): Promise<unknown> }[] = []

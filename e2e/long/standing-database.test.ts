@@ -38,11 +38,17 @@ interface Answered {
 }
 
 it('is told as "not now" at every route within five seconds, and liveness stays', async () => {
-  const [admin = '', claimant = ''] = await Promise.all(
-    ['admin@makewhole.test', 'claimant@makewhole.test'].map((email) => server.token(email)),
+  const [admin = '', claimant = '', attorney = ''] = await Promise.all(
+    ['admin@makewhole.test', 'claimant@makewhole.test', 'attorney@makewhole.test'].map((email) =>
+      server.token(email),
+    ),
   )
   const claimId = await firstClaimOf(claimant)
-  const asked = [...readsOf(admin, claimant, claimId), ...(await writesOf(claimant, claimId)), ...signIns()]
+  const asked = [
+    ...readsOf({ admin, claimant, attorney }, claimId),
+    ...(await writesOf(claimant, claimId)),
+    ...signIns(),
+  ]
   const anything = [...wrongWrites(admin), graphql(admin), ...pages()]
   const database = await databaseOf(server)
   // A trial asks for its clock once a second; for this one it is known.
@@ -66,16 +72,33 @@ it('is told as "not now" at every route within five seconds, and liveness stays'
 /** What the program's own files answer. */
 const withoutTheDatabase = new Set(['getProgram', 'getForm', 'getCounties', 'listAgreementTemplates'])
 
-function readsOf(admin: string, claimant: string, claimId: string): Asked[] {
+/** Who asks them: the server refuses others without the database, which it then has no need of. */
+const ofFilers = new Set([
+  'listMyClaims',
+  'getStartDraft',
+  'getUploadKey',
+  'listFollowedClaims',
+  'listReceivedInvitations',
+])
+const ofFirms =
+  /^(getFirm|listFirm(Claims|Clients)|getImport.*|listImports|compareImportRow|listClaimsToSign|(list|get)JointSignings?|listNotSigned)$/
+
+interface Tokens {
+  readonly admin: string
+  readonly claimant: string
+  readonly attorney: string
+}
+
+function readsOf({ admin, claimant, attorney }: Tokens, claimId: string): Asked[] {
   const reads = Object.entries(routes as Readonly<Record<string, Route>>).filter(
     ([name, { method }]) => method === 'GET' && !withoutTheDatabase.has(name),
   )
-  const filers = new Set(['listMyClaims', 'getStartDraft', 'getUploadKey'])
+  const callerOf = (name: string) => (ofFilers.has(name) ? claimant : ofFirms.test(name) ? attorney : admin)
   return [
     ...reads.map(([name, { path }]) => ({
       name,
       url: `/api/v1${addressOf(path, claimId)}${queries[name] ?? ''}`,
-      init: { headers: bearer(filers.has(name) ? claimant : admin) },
+      init: { headers: bearer(callerOf(name)) },
     })),
   ]
 }
