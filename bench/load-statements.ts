@@ -176,14 +176,14 @@ function facts(count: number): string {
 
 function claims(): string {
   return `insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, is_of_attorneys, version, step_name, created_at,
-      modified_at, firm_changed_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, settlement_sent_on,
+      modified_at, firm_changed_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, first_offered_on, settlement_sent_on,
       settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, whose_turn, turn_side, due_on,
       relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
       reviewer_id, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
-      list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
+      answered_relationship_id, list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
     select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, firm, firm is not null, firm is not null, 7, case when stage = 0 then 'sign' end, at, at, case when firm is not null then at end, status_id, submitted_on,
       case when stage > 0 then submitted_on end, case when stage > 1 then submitted_on + 20 end,
-      case when stage > 2 then submitted_on + 30 end, case when stage > 3 then submitted_on + 50 end,
+      case when stage > 2 then submitted_on + 30 end, case when stage > 2 then submitted_on + 30 end, case when stage > 3 then submitted_on + 50 end,
       case when stage > 4 then submitted_on + 55 end, case when stage > 5 then submitted_on + 80 end,
       case when status_id = ${offered} then current_date + 20 + chance % 60 end,
       case when stage = 5 then current_date + chance % 30 end,
@@ -191,7 +191,7 @@ function claims(): string {
       case side when 'claimant' then 'you' when 'program' then 'us' else side end,
       case when side = 'program' then (current_date - 10 + chance % 90)
         when side = 'claimant' then (current_date + 20 + chance % 60) end,
-      120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64),
+      120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64), 120950000,
       l.first_name, l.last_name, l.address, l.city, l.county, l.apn
     from load l left join reviewer r on r.subject = l.reviewer order by n`
 }
