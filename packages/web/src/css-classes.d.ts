@@ -627,6 +627,12 @@ declare module '*/missing-check.module.css' {
   export const from: string
   export const steps: string
 }
+declare module '*/my-views.module.css' {
+  export const acts: string
+  export const list: string
+  export const myViews: string
+  export const name: string
+}
 declare module '*/notice.module.css' {
   export const close: string
   export const icon: string

@@ -67,7 +67,9 @@ export function useFilterWords(): FilterWords {
         const chosen = optionsOf(value)
         const [only] = chosen
         if (chosen.length > 1) return t('reviewerClaims.anyOf', { count: chosen.length })
-        return choices(name).find((choice) => choice.value === only)?.label ?? only ?? ''
+        const named = choices(name)
+        const label = named.find((choice) => choice.value === only)?.label
+        return label ?? (named.length > 0 ? t('reviewerClaims.goneChoice') : (only ?? ''))
       }
       case 'yesNo':
         return t(value === 'true' ? 'reviewerClaims.yes' : 'reviewerClaims.no')

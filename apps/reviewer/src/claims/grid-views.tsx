@@ -4,6 +4,7 @@ import { ViewLinks } from '@makewhole/web/components/view-links.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { changed, writeGridState } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
+import { allClaims } from './saved-views-query.ts'
 
 export interface GridViewsProps {
   readonly state: GridState
@@ -16,7 +17,7 @@ export function GridViews({ state, counts }: GridViewsProps) {
   const links = gridViews.map((view) => ({
     name: view,
     label: t(`reviewerClaims.view.${view}`),
-    to: { search: writeGridState(changed(state, { view, search: '', filters: {} })).toString() },
+    to: { search: writeGridState(changed(state, { view, search: '', filters: {} })).toString() || allClaims },
     count: counts?.[view] ?? null,
     isCurrent: view === state.view,
   }))

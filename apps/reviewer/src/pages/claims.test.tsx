@@ -103,7 +103,7 @@ describe('the claims of reviewers', () => {
       await userEvent.click(await screen.findByText('Status', { selector: '.MuiDataGrid-columnHeaderTitle' }))
       searches.push(router.state.location.search)
     }
-    expect(searches).toEqual(['?sort=status', '?sort=status.desc', ''])
+    expect(searches).toEqual(['?sort=status', '?sort=status.desc', '?view=all'])
     vi.unstubAllGlobals()
   })
 
@@ -118,7 +118,7 @@ describe('the claims of reviewers', () => {
   it('says that nothing matches and how to see all again', async () => {
     const { router } = openReviewerPage('/claims?view=late&q=nobody', { claims: page({}, []) })
     await userEvent.click(await screen.findByRole('button', { name: 'Show all claims' }))
-    expect(router.state.location.search).toBe('')
+    expect(router.state.location.search).toBe('?view=all')
     const search = screen.getByLabelText<HTMLInputElement>('Number, name, address or APN')
     expect(search.value).toBe('')
   })

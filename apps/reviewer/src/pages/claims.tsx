@@ -13,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CloudAlert, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { ClaimCards } from '../claims/claim-cards.tsx'
 import { claimsQuery } from '../claims/claims-query.ts'
 import { ColumnChoice } from '../claims/column-choice.tsx'
@@ -27,13 +28,29 @@ import { gridRow } from '../claims/grid-row.ts'
 import type { GridRow } from '../claims/grid-row.ts'
 import type { GridState } from '../claims/grid-state.ts'
 import { GridViews } from '../claims/grid-views.tsx'
+import { MyViews } from '../claims/my-views.tsx'
+import { queryNow, savedViewsQuery } from '../claims/saved-views-query.ts'
 import { useChosen } from '../claims/use-chosen.ts'
 import { useGridState } from '../claims/use-grid-state.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-grid.tsx')).ClaimsGrid }))
 
-/** `/claims`: every claim, by whose turn it is (docs/rules/screens.md "Reviewer grid"). */
+/** `/claims`: begins with one's default view where the address asks for nothing, once it is known which that is. */
 export function ClaimsPage() {
+  const { search } = useLocation()
+  const asksForNothing = search === ''
+  const views = useQuery({ ...savedViewsQuery(useApi()), enabled: asksForNothing })
+  if (asksForNothing) {
+    // Asked again after a failure, it is pending again: the claims stay.
+    if (!views.isFetched) return <LoadingClaims />
+    const first = views.data?.find(({ isDefault }) => isDefault)
+    if (first) return <Navigate replace to={{ search: queryNow(first) }} />
+  }
+  return <AllClaims />
+}
+
+/** The claims and how they are narrowed (docs/rules/screens.md "Reviewer grid"). */
+function AllClaims() {
   const { t } = useTexts()
   const [state, change] = useGridState()
   const [columns, setColumns] = useColumns()
@@ -49,6 +66,7 @@ export function ClaimsPage() {
     <>
       <PageHeader title={t('shell.item.claims')} actions={<ExportButton state={state} />} />
       <GridViews state={state} counts={page.data?.views ?? null} />
+      <MyViews state={state} />
       <GridFilters state={state} onChange={change}>
         {isWide ? <ColumnChoice visibility={columns} onChange={setColumns} /> : null}
       </GridFilters>

@@ -58,6 +58,7 @@ const usual: Answers = {
   groupsByClaimId: [],
   parcelLedger: aParcelLedger,
   listNotices: [],
+  listSavedViews: { views: [] },
   listFailingNotices: { failed: 0, retrying: 0, claims: [] },
   documentTypes: [],
   countUnreadMessages: { unread: 0 },

@@ -1,0 +1,254 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './my-views.module.css'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { mostSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
+import type { SavedView } from '@makewhole/contract/saved-view/saved-view.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useAct } from '@makewhole/web/api/use-act.ts'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { lostIn, queryNow, savedViewsQuery } from './saved-views-query.ts'
+
+export interface MyViewsDialogProps {
+  /** What the grid shows now. */
+  readonly query: string
+  readonly onClose: () => void
+}
+
+/** Saves what is shown as a view; renames, changes and deletes those that are there. */
+export function MyViewsDialog({ query, onClose }: MyViewsDialogProps) {
+  const { t } = useTexts()
+  const found = useQuery(savedViewsQuery(useApi()))
+  const views = found.data ?? []
+  return (
+    <AppDialog
+      open
+      title={t('savedViews.open')}
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          {t('savedViews.close')}
+        </Button>
+      }
+    >
+      <div className={common.stack}>
+        {found.isError ? <Failure error={found.error} /> : null}
+        {views.length < mostSavedViews ? (
+          // Saved: the form begins anew.
+          <SaveForm key={views.length} query={query} />
+        ) : (
+          <p>{t('savedViews.full', { most: mostSavedViews })}</p>
+        )}
+        {views.length > 0 ? (
+          <ul className={styles.list} aria-label={t('savedViews.mine')}>
+            {views.map((view) => (
+              <ViewLine key={view.id} view={view} query={query} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </AppDialog>
+  )
+}
+
+function useViewAct<I>(
+  send: (api: ApiClient, input: I) => Promise<unknown>,
+  text: string,
+  then?: () => void,
+) {
+  return useAct(send, { text, ...(then && { then }) }, (queries) =>
+    queries.invalidateQueries({ queryKey: ['savedViews'] }),
+  )
+}
+
+function Failure({ error }: { readonly error: unknown }) {
+  const texts = useTexts()
+  return (
+    <Notice tone="problem" live="alert" title={texts.t('shell.notDone')}>
+      {reasonOf(failureOf(error), texts)}
+    </Notice>
+  )
+}
+
+function SaveForm({ query }: { readonly query: string }) {
+  const { t } = useTexts()
+  const [name, setName] = useState('')
+  const [isDefault, setIsDefault] = useState(false)
+  const save = useViewAct(
+    (api) => api.call('saveView', { body: { name, query, isDefault } }),
+    t('savedViews.saved'),
+  )
+  const { shown, attempt } = useAttempt(name.trim() === '' ? ['view-name'] : [], focusOn)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        attempt(() => save.mutate(undefined))
+      }}
+    >
+      {save.error ? <Failure error={save.error} /> : null}
+      <Field
+        id="view-name"
+        label={t('savedViews.name')}
+        required
+        error={shown.includes('view-name') ? t('savedViews.nameMissing') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            inputProps={{ ...aria, maxLength: 60, autoComplete: 'off' }}
+          />
+        )}
+      </Field>
+      <FormControlLabel
+        label={t('savedViews.beginWith')}
+        control={<Checkbox checked={isDefault} onChange={(event) => setIsDefault(event.target.checked)} />}
+      />
+      <div>
+        <Button type="submit" disabled={save.isPending}>
+          {t('savedViews.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ActText = `savedViews.${'rename' | 'replace' | 'makeDefault' | 'noDefault' | 'delete' | 'deleteYes' | 'keep'}`
+
+interface ViewLineProps {
+  readonly view: SavedView
+  readonly query: string
+}
+
+/** One view, and what can be done with it; the name is typed in its place, and deleting asks once more. */
+function ViewLine({ view, query }: ViewLineProps) {
+  const { t, formatList } = useTexts()
+  const [doing, setDoing] = useState<'renaming' | 'deleting' | null>(null)
+  const rest = () => setDoing(null)
+  const change = useViewAct(
+    (api, part: Partial<SavedView>) => {
+      const { name, query: kept, isDefault } = { ...view, ...part }
+      const input = { params: { viewId: view.id }, body: { name, query: kept, isDefault } }
+      return api.call('changeSavedView', { ...input, ifMatch: view.version })
+    },
+    t('savedViews.changed'),
+    rest,
+  )
+  const remove = useViewAct(
+    (api) => api.call('deleteSavedView', { params: { viewId: view.id } }),
+    t('savedViews.deleted'),
+  )
+  const error = change.error ?? remove.error
+  const isPending = change.isPending || remove.isPending
+  const lost = lostIn(view)
+  const act = (id: ActText, onClick: () => void, isDanger = false) => (
+    <Button
+      variant="text"
+      size="small"
+      disabled={isPending}
+      color={isDanger ? 'error' : 'primary'}
+      aria-label={`${t(id)}: ${view.name}`}
+      onClick={onClick}
+    >
+      {t(id)}
+    </Button>
+  )
+  return (
+    <li>
+      {error ? <Failure error={error} /> : null}
+      {doing === 'renaming' ? (
+        <Rename
+          view={view}
+          isPending={isPending}
+          onRename={(name) => change.mutate({ name })}
+          onRest={rest}
+        />
+      ) : (
+        <b className={styles.name}>{view.name}</b>
+      )}
+      {view.isDefault ? <span className={common.soft}> · {t('savedViews.isDefault')}</span> : null}
+      {lost.length > 0 ? (
+        <p className={common.soft}>
+          {t('savedViews.lost', { count: lost.length, filters: formatList(lost) })}
+        </p>
+      ) : null}
+      {doing === 'deleting' ? (
+        <div className={styles.acts} role="group" aria-label={t('savedViews.deleteAsk', { name: view.name })}>
+          <span>{t('savedViews.deleteAsk', { name: view.name })}</span>
+          {act('savedViews.deleteYes', () => remove.mutate(undefined), true)}
+          {act('savedViews.keep', rest)}
+        </div>
+      ) : doing === null ? (
+        <div className={styles.acts}>
+          {act('savedViews.rename', () => setDoing('renaming'))}
+          {queryNow(view) === query && lost.length === 0
+            ? null
+            : act('savedViews.replace', () => change.mutate({ query }))}
+          {view.isDefault
+            ? act('savedViews.noDefault', () => change.mutate({ isDefault: false }))
+            : act('savedViews.makeDefault', () => change.mutate({ isDefault: true }))}
+          {act('savedViews.delete', () => setDoing('deleting'), true)}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+interface RenameProps {
+  readonly view: SavedView
+  readonly isPending: boolean
+  readonly onRename: (name: string) => void
+  readonly onRest: () => void
+}
+
+function Rename({ view, isPending, onRename, onRest }: RenameProps) {
+  const { t } = useTexts()
+  const [name, setName] = useState(view.name)
+  const field = `view-name-${view.id}`
+  const { shown, attempt } = useAttempt(name.trim() === '' ? [field] : [], focusOn)
+  useEffect(() => focusOn(field), [field])
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        attempt(() => onRename(name))
+      }}
+    >
+      <Field
+        id={field}
+        label={t('savedViews.newName', { name: view.name })}
+        required
+        error={shown.includes(field) ? t('savedViews.nameMissing') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            inputProps={{ ...aria, maxLength: 60, autoComplete: 'off' }}
+          />
+        )}
+      </Field>
+      <div className={styles.acts}>
+        <Button type="submit" size="small" disabled={isPending}>
+          {t('savedViews.saveName')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={onRest}>
+          {t('savedViews.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SavedView } from '@makewhole/contract/saved-view/saved-view.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { filterNames, readGridState, writeGridState } from './grid-state.ts'
+import type { GridState } from './grid-state.ts'
+
+/** The person's own views of the grid, by name. */
+export const savedViewsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['savedViews'],
+    queryFn: async ({ signal }) => (await api.call('listSavedViews', { signal })).views,
+    staleTime: 60_000,
+    meta: { local: true },
+  })
+
+/** An address that asks for all claims, where an empty one would begin with the default. */
+export const allClaims = 'view=all'
+
+/** What a view keeps of the grid: filters and order, no page and no figure that led there. */
+export function queryOf(state: GridState): string {
+  return writeGridState({ ...state, after: null, before: null, figure: null }).toString() || allClaims
+}
+
+/** The same of a view that was saved, without what the grid knows no longer. */
+export const queryNow = ({ query }: Pick<SavedView, 'query'>): string =>
+  queryOf(readGridState(new URLSearchParams(query)))
+
+const known: readonly string[] = ['view', 'q', 'sort', ...filterNames]
+
+/** The filters of a saved view that the grid knows no longer. */
+export const lostIn = ({ query }: Pick<SavedView, 'query'>): readonly string[] =>
+  [...new URLSearchParams(query).keys()].filter((name) => !known.includes(name))
