@@ -176,7 +176,7 @@ async function startOurs(url: string, port: number): Promise<void> {
  * no job has waited for some seconds.
  */
 async function untilNoJobWaits(pool: pg.Pool): Promise<void> {
-  for (let quiet = 0; quiet < 6; ) {
+  for (let quiet = 0; quiet < 6;) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,
     )
@@ -319,7 +319,11 @@ async function fill(url: string, size: number): Promise<void> {
 /** Has a server find groups, place claims on the map and count figures, as it does once for claims that came in without it. */
 async function followUp(url: string): Promise<void> {
   const began = performance.now()
-  const server = await startProcess(['apps/server/src/main.ts'], 'Makewhole is ready', settingsOf(url, firstPort))
+  const server = await startProcess(
+    ['apps/server/src/main.ts'],
+    'Makewhole is ready',
+    settingsOf(url, firstPort),
+  )
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   await untilNoJobWaits(pool)
   await endProcess(server)

@@ -125,7 +125,8 @@ function SaveForm({ query }: { readonly query: string }) {
   )
 }
 
-type ActText = `savedViews.${'rename' | 'replace' | 'makeDefault' | 'noDefault' | 'delete' | 'deleteYes' | 'keep'}`
+type ActText =
+  `savedViews.${'rename' | 'replace' | 'makeDefault' | 'noDefault' | 'delete' | 'deleteYes' | 'keep'}`
 
 interface ViewLineProps {
   readonly view: SavedView
