@@ -72,6 +72,12 @@ export const reviewerTours: readonly Tour[] = [
         at: '/reviewer/claims',
         act: press('reviewerClaims.addFilter'),
       },
+      {
+        name: 'claims, my views',
+        isOver: true,
+        at: '/reviewer/claims?view=late',
+        act: press('savedViews.open'),
+      },
       { name: 'map', at: '/reviewer/map', act: waitForMap },
       {
         name: 'map, a place',
