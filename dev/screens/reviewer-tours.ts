@@ -76,7 +76,10 @@ export const reviewerTours: readonly Tour[] = [
         name: 'claims, my views',
         isOver: true,
         at: '/reviewer/claims?view=late',
-        act: press('savedViews.open'),
+        act: async (scene) => {
+          await press('savedViews.open')(scene)
+          await scene.page.getByRole('dialog').waitFor()
+        },
       },
       { name: 'map', at: '/reviewer/map', act: waitForMap },
       {
