@@ -172,6 +172,17 @@ export const reviewerTours: readonly Tour[] = [
     name: 'administrator',
     account: 'admin@makewhole.test',
     screens: [
+      { name: 'reviewers', at: '/reviewer/reviewers' },
+      { name: 'workload', at: '/reviewer/workload' },
+      {
+        name: 'workload, recording an absence',
+        isOver: true,
+        at: '/reviewer/workload',
+        act: async ({ page, t }) => {
+          await page.getByText(t('workload.record'), { exact: true }).first().click()
+          await page.getByRole('radio', { name: t('workload.handover.colleague') }).check()
+        },
+      },
       { name: 'inspections', at: '/reviewer/inspections' },
       {
         name: 'inspections, what came of a file',

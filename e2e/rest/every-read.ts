@@ -54,6 +54,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listFirms: () => ({}),
   listSavedViews: () => ({}),
   listReviewerRecords: () => ({}),
+  listWorkload: () => ({}),
   listStaffRecords: () => ({ query: {} }),
   getFirm: () => ({}),
   listFirmClaims: () => ({ query: {} }),

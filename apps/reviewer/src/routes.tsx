@@ -16,6 +16,7 @@ import {
   LogOut,
   Map as MapIcon,
   ScanSearch,
+  Users,
   UsersRound,
 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
@@ -56,6 +57,7 @@ const menu: readonly StaffMenuItem[] = [
     also: ['/forms'],
     needs: 'form.edit',
   },
+  { to: '/workload', label: 'reviewer.item.workload', icon: Users, needs: 'reviewer.list' },
   { to: '/reviewers', label: 'reviewer.item.reviewers', icon: UsersRound, needs: 'reviewer.manage' },
   { to: '/firms', label: 'reviewer.item.firms', icon: Building2, needs: 'firm.create' },
   { to: '/inspections', label: 'reviewer.item.inspections', icon: ScanSearch, needs: 'inspection.import' },
@@ -189,6 +191,20 @@ function guardedPages(): RouteObject[] {
             {
               path: '/reviewers',
               lazy: { Component: async () => (await import('./reviewers/reviewers-page.tsx')).ReviewersPage },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      element: <Permitted needs="reviewer.list" />,
+      children: [
+        {
+          element: <PagesInWords of="reviewers" />,
+          children: [
+            {
+              path: '/workload',
+              lazy: { Component: async () => (await import('./reviewers/workload-page.tsx')).WorkloadPage },
             },
           ],
         },

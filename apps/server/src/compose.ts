@@ -178,6 +178,7 @@ export function compose(parts: Parts): Composition {
     ...{ ...common, mailer, publicUrl },
     giveRole: identity.giveRole,
     staffChanged: staff.forget,
+    isProduction: config.isProduction,
   })
   const clientInvitation = clientInvitationFeature({ ...common, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { ReviewerChangeBody } from '@makewhole/contract/reviewer/reviewer.ts'
 import { loadProgram } from '../../../apps/server/src/program/load-program.ts'
-import { editorsAlone, firmsAlone } from './row.ts'
+import { editorsAlone, firmsAlone, managersAlone } from './row.ts'
 import type { Given, Matrix } from './row.ts'
 
 const { forms } = await loadProgram(join(import.meta.dirname, '../../../program'))
@@ -28,6 +28,18 @@ const aSigning = ({ claimId }: Given) => ({
 export const ofStaffAndFirms = {
   // They accepted the statement before: once more changes nothing.
   acceptConfidentiality: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
+  listWorkload: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
+  recordAbsence: {
+    expected: [403, 403, 403, managersAlone(404), 403, 401],
+    input: () => ({
+      params: { reviewerId: randomUUID() },
+      body: { from: '2026-11-02', until: '2026-11-03', handover: 'queue' },
+    }),
+  },
+  endAbsence: {
+    expected: [403, 403, 403, managersAlone(404), 403, 401],
+    input: () => ({ params: { reviewerId: randomUUID() } }),
+  },
   listSavedViews: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
   saveView: { expected: [403, 403, 403, 200, 200, 401], input: () => ({ body: aSavedView() }) },
   changeSavedView: {

@@ -831,6 +831,7 @@ declare module '*/review-step.module.css' {
 }
 declare module '*/reviewer-list.module.css' {
   export const acts: string
+  export const colleague: string
   export const list: string
   export const part: string
   export const points: string

@@ -5,7 +5,11 @@ import type { FieldAria } from '@makewhole/web/components/field.tsx'
 export interface ChoiceListProps {
   readonly aria: FieldAria
   readonly value: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly choices: readonly {
+    readonly value: string
+    readonly label: string
+    readonly isDisabled?: boolean
+  }[]
   /** The first line, which chooses nothing. */
   readonly emptyLabel?: string
   readonly onChange: (value: string) => void
@@ -23,7 +27,7 @@ export function ChoiceList({ aria, value, choices, emptyLabel = '', onChange }: 
     >
       <option value="">{emptyLabel}</option>
       {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
           {choice.label}
         </option>
       ))}

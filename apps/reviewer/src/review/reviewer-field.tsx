@@ -13,19 +13,22 @@ export interface ReviewerFieldProps {
   readonly value: string
   /** Nobody is chosen, and somebody tried to go on. */
   readonly isMissing: boolean
+  /** Who is not offered. */
+  readonly without?: string
+  readonly label?: string
   readonly onChange: (systemUserId: string) => void
 }
 
-/** Who is given a claim: those who may have one. */
-export function ReviewerField({ id, value, isMissing, onChange }: ReviewerFieldProps) {
-  const { t } = useTexts()
+/** Who is given a claim: those who may have one; who is away is named and can’t be chosen. */
+export function ReviewerField({ id, value, isMissing, without, label, onChange }: ReviewerFieldProps) {
+  const { t, formatDate } = useTexts()
   const reviewers = useQuery(reviewersQuery(useApi()))
   return (
     <>
       <ListFailed of={reviewers} />
       <Field
         id={id}
-        label={t('reviewerReview.field.reviewer')}
+        label={label ?? t('reviewerReview.field.reviewer')}
         required
         error={isMissing ? t('reviewerReview.missing.reviewer') : null}
       >
@@ -33,7 +36,18 @@ export function ReviewerField({ id, value, isMissing, onChange }: ReviewerFieldP
           <ChoiceList
             aria={aria}
             value={value}
-            choices={(reviewers.data ?? []).map((one) => ({ value: one.systemUserId, label: fullName(one) }))}
+            choices={(reviewers.data ?? [])
+              .filter(({ systemUserId }) => systemUserId !== without)
+              .map((one) => ({
+                value: one.systemUserId,
+                label: one.awayUntil
+                  ? t('reviewerReview.away', {
+                      name: fullName(one),
+                      date: formatDate(one.awayUntil, 'medium'),
+                    })
+                  : fullName(one),
+                isDisabled: one.awayUntil !== null,
+              }))}
             onChange={onChange}
           />
         )}

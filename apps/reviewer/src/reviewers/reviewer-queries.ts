@@ -24,6 +24,14 @@ export const staffRecordsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
+/** Who has how many open claims, and who is away. */
+export const workloadQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...key, 'workload'],
+    queryFn: ({ signal }) => api.call('listWorkload', { signal }),
+    meta: { local: true },
+  })
+
 /** One act on somebody of the staff; list and record are read again after it, also where somebody else was faster. */
 export const useReviewerAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
   useAct(send, done, (queries) =>

@@ -25,6 +25,7 @@ import { GroupPage } from '../groups/group-page.tsx'
 import { GroupsPage } from '../groups/groups-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ReviewersPage } from '../reviewers/reviewers-page.tsx'
+import { WorkloadPage } from '../reviewers/workload-page.tsx'
 import { ClaimPage } from '../pages/claim.tsx'
 import { ClaimsPage } from '../pages/claims.tsx'
 import { HomePage } from '../pages/home.tsx'
@@ -51,6 +52,7 @@ const usual: Answers = {
       middleName: null,
       lastName: 'Anand',
       internalEmailAddress: null,
+      awayUntil: null,
     },
   ],
   getDocumentation: documentsAnswer([aDocument('tax-bill', 120950003)]),
@@ -96,6 +98,7 @@ export function openReviewerPage(
         ],
       },
       { path: '/reviewers', element: <ReviewersPage /> },
+      { path: '/workload', element: <WorkloadPage /> },
       { path: '/groups', element: <GroupsPage /> },
       { path: '/groups/:groupId', element: <GroupPage /> },
       { path: '/content/home', element: <HomeContentPage /> },

@@ -3,8 +3,8 @@ import type { MadeMove } from './lifecycle.service.ts'
 
 /**
  * All that a move of a claim sets off in its own transaction, in this order (docs/rules/claims.md "What an event sets off"):
- * people are told of the claim as it was moved; then what no longer stands on its new status ends; last, its groups
- * are found.
+ * people are told of the claim as it was moved; then what no longer stands on its new status ends; its groups are found; last, a
+ * reviewer.
  */
 export const moveConsequences = [
   'people are told',
@@ -12,6 +12,7 @@ export const moveConsequences = [
   'the agreement ends',
   'the agreement is out of sight',
   'its groups are found',
+  'a reviewer is found',
 ] as const
 export type MoveConsequence = (typeof moveConsequences)[number]
 

@@ -1064,6 +1064,17 @@ export interface Reviewer {
   version: Generated<number>
 }
 
+export interface ReviewerAbsence {
+  colleague_id: string | null
+  from_on: string
+  handed_over_at: Timestamp | null
+  handover: string
+  recorded_at: Timestamp
+  recorded_by_name: string | null
+  reviewer_id: string
+  until_on: string
+}
+
 export interface SavedView {
   id: string
   is_default: Generated<boolean>
@@ -1317,6 +1328,7 @@ export interface DB {
   report_state: ReportState
   representation: Representation
   reviewer: Reviewer
+  reviewer_absence: ReviewerAbsence
   saved_view: SavedView
   search_word: SearchWord
   settlement_calculation: SettlementCalculation

@@ -4,13 +4,17 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { classifyDatabaseError } from '../db/database-errors.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { reviewerForClaim, reviewerOf, takesClaims } from '../reviewer/reviewer.service.ts'
+import {
+  giveClaim,
+  requireAvailable,
+  reviewerForClaim,
+  reviewerOf,
+  takesClaims,
+} from '../reviewer/reviewer.service.ts'
 import type { Reviewer } from '../reviewer/reviewer.service.ts'
-import { saveReviewerOf } from './review.repository.ts'
 import { lockForStaff } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
@@ -30,11 +34,10 @@ export interface AssignedTogether {
 export function createAssignmentService({ db, clock, claims, accounts, isProduction = false }: ReviewParts) {
   const now = () => new Date(clock.now())
 
-  async function giveTo(tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> {
-    await saveReviewerOf(tx, claimId, reviewer, now())
-    const facts = { reviewer: fullName(reviewer) }
-    await claims.addActivity(tx, claimId, by, { type: 'Claim Assigned', facts })
-  }
+  const today = () => ({ isProduction, today: clock.today() })
+
+  const giveTo = (tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> =>
+    giveClaim(tx, { claims, clock }, { claimId, reviewer, by })
 
   /** Null: the claim is theirs now. Else why it stayed as it was, with its number where the caller may know it. */
   async function tryToGive(
@@ -47,7 +50,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
       await db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, call.actor, claimId, 'claim.assign')
         ;({ claimNumber } = claim)
-        const reviewer = await reviewerForClaim(tx, reviewerId, claim, isProduction)
+        const reviewer = await reviewerForClaim(tx, reviewerId, claim, today())
         if (claim.reviewerId === reviewer.id) return
         if (call.ifMatch !== claim.version) throw new AppError('CLAIM_CHANGED')
         await giveTo(tx, claimId, reviewer, call.actor)
@@ -68,7 +71,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
     async assign(call: ReviewCall, claimId: string, reviewerId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const claim = await lockForStaff(claims, tx, call, claimId, 'claim.assign')
-        await giveTo(tx, claimId, await reviewerForClaim(tx, reviewerId, claim, isProduction), call.actor)
+        await giveTo(tx, claimId, await reviewerForClaim(tx, reviewerId, claim, today()), call.actor)
       })
     },
 
@@ -83,8 +86,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
     ): Promise<AssignedTogether> {
       authorize(call.actor, 'claim.assignTogether')
       await accounts.requireActive(db.kysely, call.actor)
-      if (!(await takesClaims(db.kysely, reviewerId, isProduction)))
-        throw new AppError('REVIEWER_NOT_AVAILABLE')
+      await requireAvailable(db.kysely, reviewerId, today())
       const refused: RefusedAssignment[] = []
       for (const { id, version } of distinct(wanted)) {
         const refusal = await tryToGive({ ...call, ifMatch: version }, id, reviewerId)

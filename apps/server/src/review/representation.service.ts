@@ -5,6 +5,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { createHanding } from '../reviewer/handing.service.ts'
 import {
   endRepresentation,
   findFirmName,
@@ -17,7 +18,10 @@ import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
 /** What staff learn of a household's attorney after it signed (docs/rules/claims.md "Recording a representation"). */
-export function createRepresentationService({ db, clock, claims, findGroups }: ReviewParts) {
+export function createRepresentationService(parts: ReviewParts) {
+  const { db, clock, claims, findGroups } = parts
+  const handing = createHanding(parts)
+
   /** Nobody is left to answer: the claim waits until its client takes the invitation. */
   async function waitForClient(
     tx: Transaction,
@@ -63,7 +67,10 @@ export function createRepresentationService({ db, clock, claims, findGroups }: R
           rationale,
         }
         await insertRepresentation(tx, claimId, representation, by)
-        if (firmId !== null) await giveToFirm(tx, claimId, firmId)
+        if (firmId !== null) {
+          await giveToFirm(tx, claimId, firmId)
+          await handing.releaseFromWhoMayNot(tx, claimId, call.actor)
+        }
         await claims.note(tx, claimId, { hasCalculation: false })
         await findGroups?.(tx, claimId)
       })

@@ -5,11 +5,12 @@ import type { ReviewService } from './review.service.ts'
 export const reviewOperationHandlers = (reviews: ReviewService) =>
   ({
     reviewers: async ({ actor }) =>
-      (await reviews.reviewers(actor)).map(({ id, firstName, middleName, lastName, email }) => ({
+      (await reviews.reviewers(actor)).map(({ id, firstName, middleName, lastName, email, awayUntil }) => ({
         firstName,
         middleName,
         lastName,
         internalEmailAddress: email,
         systemUserId: id,
+        awayUntil,
       })),
   }) satisfies OperationHandlers

@@ -9,7 +9,6 @@ import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import type { Reviewer } from '../reviewer/reviewer.service.ts'
 
 /** One confirmed value as it is kept. */
 export interface ConfirmedRow extends Pick<KeptValue, 'key' | 'confirmed' | 'confirmedByName'> {
@@ -188,20 +187,6 @@ export async function saveWanted(
     .values({ claim_id: claimId, version: 0, ...asked })
     .onConflict((before) => before.column('claim_id').doUpdateSet(asked))
     .execute()
-}
-
-/** Gives the claim to a reviewer; its row is locked. */
-export async function saveReviewerOf(
-  tx: Transaction,
-  claimId: string,
-  reviewer: Pick<Reviewer, 'id' | 'firstName' | 'lastName'>,
-  at: Date,
-): Promise<void> {
-  await sql`
-    update claim set reviewer_id = ${reviewer.id}, reviewer_first_name = ${reviewer.firstName},
-      reviewer_last_name = ${reviewer.lastName}, version = version + 1, modified_at = ${at}
-    where id = ${claimId}
-  `.execute(tx)
 }
 
 type FoundClaim = Pick<Row<'claim'>, 'id' | 'statusId' | 'ownerSubject' | 'firmId' | 'isOfAttorneys'>

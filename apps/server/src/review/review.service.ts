@@ -3,8 +3,9 @@ import { mostWork } from '@makewhole/contract/review/review.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
+import { isAway } from '@makewhole/domain/reviewer/absence.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { readReviewers } from '../reviewer/reviewer.service.ts'
+import { awayDaysOf, readReviewers } from '../reviewer/reviewer.service.ts'
 import { asAnswered } from './as-answered.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { createConfirmedValuesService } from './confirmed-values.service.ts'
@@ -72,7 +73,11 @@ export function createReviewService(parts: ReviewParts) {
     endRepresentation: reviewedAfter(representations.end),
 
     /** Staff who can be given a claim. Raises FORBIDDEN. */
-    reviewers: async (actor: Actor) => readReviewers(db.kysely, actor, parts.isProduction),
+    reviewers: async (actor: Actor) =>
+      (await readReviewers(db.kysely, actor, parts.isProduction)).map((each) => ({
+        ...each,
+        awayUntil: isAway(awayDaysOf(each), clock.today()) ? each.awayUntil : null,
+      })),
 
     /**
      * Claims on which the program has the turn, the next promise that would be broken first; offers on which nothing goes on

@@ -11,6 +11,7 @@ import { createReviewerDesk } from './reviewer-desk.service.ts'
 import type { GiveRole, ReviewerDesk } from './reviewer-desk.service.ts'
 import { createReviewerMail } from './reviewer-mail.ts'
 import { reviewerHandlers } from './reviewer.routes.ts'
+import { createWorkloadService } from './workload.service.ts'
 import { findStanding, joinReviewer, listReviewers } from './reviewer.repository.ts'
 import { createStaffStandings } from './staff-standing.ts'
 
@@ -78,7 +79,7 @@ describe('an invitation', () => {
     const { invitedAs } = createStaffStandings({ ...world, notifications: deaf })
     world.setDay(7)
     expect(await invitedAs(body.email)).toBeNull()
-    const [shown] = await reviewerHandlers(desk, world.clock)
+    const [shown] = await reviewerHandlers(desk, createWorkloadService(world), world.clock)
       .listReviewerRecords({ actor: june } as never)
       .then(({ reviewers }) => reviewers.filter(({ id }) => id === record.id))
     expect(shown).toMatchObject({ membership: 'over' })

@@ -1,11 +1,20 @@
-import type { ReviewerRecordView, StaffRecordsView } from '@makewhole/contract/reviewer/reviewer.ts'
+import type {
+  ReviewerRecordView,
+  StaffRecordsView,
+  WorkloadLineView,
+} from '@makewhole/contract/reviewer/reviewer.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { recordsPerPage } from '@makewhole/contract/reviewer/reviewer.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { membershipAt } from '@makewhole/domain/firm/invitation.ts'
 import { noticeFailures } from '@makewhole/domain/notice/delivery.ts'
+import { isAway } from '@makewhole/domain/reviewer/absence.ts'
 import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { ReviewerWithWork } from './reviewer-record.repository.ts'
+import { mayReview } from './reviewer.service.ts'
+import type { WorkloadRow } from './workload.service.ts'
 import type { StaffRecord } from './staff-record.repository.ts'
 
 const epochOf = (at: Date | null) => at && String(at.getTime())
@@ -56,8 +65,37 @@ export function reviewerRecordViewOf(
 
 function takesClaims(record: ReviewerWithWork): boolean {
   const { isWithdrawn, hasPortalAccess, isClaimReviewer } = record
-  const decides = can({ ...record, subject: record.subject ?? '' }, 'claim.move', someClaim)
-  return decides && !isWithdrawn && hasPortalAccess && isClaimReviewer
+  return mayReview(record, someClaim) && !isWithdrawn && hasPortalAccess && isClaimReviewer
+}
+
+/** A line of the workload as `actor` reads it today. */
+export function workloadLineViewOf(
+  row: WorkloadRow,
+  { actor, today }: { readonly actor: Actor; readonly today: LocalDate },
+): WorkloadLineView {
+  const { absence } = row
+  const isSelf = row.subject === actor.subject
+  return {
+    id: row.id,
+    fullName: fullName(row) || null,
+    email: row.email,
+    languages: [...row.languages],
+    isSelf,
+    takesClaims: row.isReviewing && mayReview(row, someClaim),
+    openClaims: row.openClaims,
+    lateClaims: row.lateClaims,
+    absence: absence && {
+      from: absence.fromOn,
+      until: absence.untilOn,
+      handover: absence.handover,
+      colleagueId: absence.colleagueId,
+      colleague: fullName({ firstName: row.colleagueFirstName, lastName: row.colleagueLastName }) || null,
+      recordedBy: absence.recordedByName,
+      isNow: isAway({ from: absence.fromOn, until: absence.untilOn }, today),
+      isHandedOver: row.isHandedOver,
+    },
+    mayRecordAbsence: can(actor, isSelf ? 'absence.record' : 'absence.recordOthers'),
+  }
 }
 
 /** A page of the staff's record, of which one line more than fits was read. */

@@ -1,6 +1,7 @@
 import type { Actor, Permission } from '@makewhole/domain/access/actor.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
@@ -13,6 +14,12 @@ export type Reviewer = Pick<
   'id' | 'subject' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'role' | 'permissions'
 >
 
+/** Somebody who can be given claims; null: no absence is known of them. */
+export interface AvailableReviewer extends Reviewer {
+  readonly awayFrom: LocalDate | null
+  readonly awayUntil: LocalDate | null
+}
+
 const columns = sql`r.id, r.subject, r.email, r.first_name as "firstName", r.middle_name as "middleName",
   r.last_name as "lastName", r.role, r.permissions`
 
@@ -20,14 +27,21 @@ const columns = sql`r.id, r.subject, r.email, r.first_name as "firstName", r.mid
  * Whose rights stand (docs/rules/review.md "Who can be given a claim"): an account that was withdrawn, or has another role by
  * now, reviews nothing.
  */
-const reviewing = (isProduction: boolean) => sql`(r.role in ('REVIEWER', 'MANAGER', 'ADMIN')
+export const reviewing = (isProduction: boolean) => sql`(r.role in ('REVIEWER', 'MANAGER', 'ADMIN')
   and r.is_claim_reviewer and r.has_portal_access and not (r.is_test_user and ${isProduction})
   and (a.subject is null or (a.is_active and a.role in ('REVIEWER', 'MANAGER', 'ADMIN'))))`
 
+const away = sql`b.from_on as "awayFrom", b.until_on as "awayUntil"`
+const withAbsence = sql`reviewer r left join account a on a.subject = r.subject
+  left join reviewer_absence b on b.reviewer_id = r.id`
+
 /** Everybody who can be given a claim, by name; `isProduction` leaves test users out. */
-export async function listReviewers(queries: Queries, isProduction = false): Promise<readonly Reviewer[]> {
-  const { rows } = await sql<Reviewer>`
-    select ${columns} from reviewer r left join account a on a.subject = r.subject
+export async function listReviewers(
+  queries: Queries,
+  isProduction = false,
+): Promise<readonly AvailableReviewer[]> {
+  const { rows } = await sql<AvailableReviewer>`
+    select ${columns}, ${away} from ${withAbsence}
     where ${reviewing(isProduction)} order by r.last_name, r.first_name, r.id limit 500
   `.execute(queries)
   return rows
@@ -38,9 +52,9 @@ export async function findReviewer(
   queries: Queries,
   id: string,
   isProduction = false,
-): Promise<Reviewer | null> {
-  const { rows } = await sql<Reviewer>`
-    select ${columns} from reviewer r left join account a on a.subject = r.subject
+): Promise<AvailableReviewer | null> {
+  const { rows } = await sql<AvailableReviewer>`
+    select ${columns}, ${away} from ${withAbsence}
     where r.id = ${id} and ${reviewing(isProduction)}
   `.execute(queries)
   return rows[0] ?? null
@@ -156,4 +170,18 @@ export async function deleteReviewer(queries: Queries, email: string): Promise<b
       and not exists (select from claim c where c.reviewer_id = r.id)
   `.execute(queries)
   return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Has the claim be somebody's, or nobody's; its row is locked. */
+export async function saveReviewerOf(
+  tx: Transaction,
+  claimId: string,
+  reviewer: Pick<Reviewer, 'id' | 'firstName' | 'lastName'> | null,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update claim set reviewer_id = ${reviewer?.id ?? null}, reviewer_first_name = ${reviewer?.firstName ?? null},
+      reviewer_last_name = ${reviewer?.lastName ?? null}, version = version + 1, modified_at = ${at}
+    where id = ${claimId}
+  `.execute(tx)
 }

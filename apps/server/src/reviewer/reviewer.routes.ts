@@ -3,10 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { ReviewerDesk } from './reviewer-desk.service.ts'
 import type { ReviewerWithWork } from './reviewer-desk.service.ts'
-import { reviewerRecordViewOf, staffRecordsViewOf } from './reviewer-view.ts'
+import { reviewerRecordViewOf, staffRecordsViewOf, workloadLineViewOf } from './reviewer-view.ts'
+import type { WorkloadRow, WorkloadService } from './workload.service.ts'
 
 /** REST v1, the program's staff: each line hands its call to the service. */
-export const reviewerHandlers = (desk: ReviewerDesk, clock: Clock) => {
+export const reviewerHandlers = (desk: ReviewerDesk, workload: WorkloadService, clock: Clock) => {
+  const line = (row: WorkloadRow, { actor }: { readonly actor: Actor }) =>
+    workloadLineViewOf(row, { actor, today: clock.today() })
   const shown = (record: ReviewerWithWork, { actor }: { readonly actor: Actor }) =>
     reviewerRecordViewOf(record, { subject: actor.subject, now: clock.now() })
   return {
@@ -26,6 +29,13 @@ export const reviewerHandlers = (desk: ReviewerDesk, clock: Clock) => {
       await desk.remove(call, call.params.reviewerId)
       return null
     },
+    listWorkload: async (call) => ({
+      today: clock.today(),
+      reviewers: (await workload.list(call.actor)).map((row) => line(row, call)),
+    }),
+    recordAbsence: async (call) =>
+      line(await workload.recordAbsence(call.actor, call.params.reviewerId, call.body), call),
+    endAbsence: async (call) => line(await workload.endAbsence(call.actor, call.params.reviewerId), call),
     listStaffRecords: async ({ actor, query }) =>
       staffRecordsViewOf(await desk.listRecords(actor, query.before ?? null)),
   } satisfies Handlers

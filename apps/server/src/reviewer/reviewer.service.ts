@@ -3,15 +3,28 @@ import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import { isAway } from '@makewhole/domain/reviewer/absence.ts'
+import type { AwayDays } from '@makewhole/domain/reviewer/absence.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { EventActor } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { findReviewer, joinReviewer, listReviewers } from './reviewer.repository.ts'
-import type { Reviewer } from './reviewer.repository.ts'
+import { findReviewer, joinReviewer, listReviewers, saveReviewerOf } from './reviewer.repository.ts'
+import type { AvailableReviewer, Reviewer } from './reviewer.repository.ts'
 import { addStaffRecord } from './staff-record.repository.ts'
 import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
 
-export type { Reviewer } from './reviewer.repository.ts'
+export type { AvailableReviewer, Reviewer } from './reviewer.repository.ts'
+
+/** Where claims are given: in production testers are given none, and nobody on a day on which they are away. */
+export interface GivingOn {
+  readonly isProduction: boolean
+  readonly today: LocalDate
+}
 
 /** What somebody of the staff did with claims as a whole. */
 export interface StaffAct {
@@ -32,7 +45,7 @@ export function readReviewers(
   queries: Queries,
   actor: Actor,
   isProduction = false,
-): Promise<readonly Reviewer[]> {
+): Promise<readonly AvailableReviewer[]> {
   authorize(actor, 'reviewer.list')
   return listReviewers(queries, isProduction)
 }
@@ -45,13 +58,58 @@ export async function reviewerForClaim(
   tx: Transaction,
   id: string,
   claim: ClaimSubject,
-  isProduction = false,
+  on: GivingOn,
 ): Promise<Reviewer> {
-  const reviewer = await findReviewer(tx, id, isProduction)
-  if (!reviewer) throw new AppError('REVIEWER_NOT_AVAILABLE')
-  if (!can({ ...reviewer, subject: reviewer.subject ?? '' }, 'claim.move', claim))
-    throw new AppError('REVIEWER_CANNOT_OPEN')
+  const reviewer = await requireAvailable(tx, id, on)
+  if (!mayReview(reviewer, claim)) throw new AppError('REVIEWER_CANNOT_OPEN')
   return reviewer
+}
+
+/** Somebody who is given claims and is there. Raises REVIEWER_NOT_AVAILABLE. */
+export async function requireAvailable(
+  queries: Queries,
+  id: string,
+  { isProduction, today }: GivingOn,
+): Promise<Reviewer> {
+  const reviewer = await findReviewer(queries, id, isProduction)
+  if (!reviewer || isAway(awayDaysOf(reviewer), today)) throw new AppError('REVIEWER_NOT_AVAILABLE')
+  return reviewer
+}
+
+/** The days on which somebody is away, where an absence is known of them. */
+export function awayDaysOf({ awayFrom, awayUntil }: AvailableReviewer): AwayDays | null {
+  return awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil }
+}
+
+/** Whether role and permissions let somebody work on this claim. */
+export function mayReview(reviewer: Omit<Reviewer, 'id' | 'middleName'>, claim: ClaimSubject): boolean {
+  return can({ ...reviewer, subject: reviewer.subject ?? '' }, 'claim.move', claim)
+}
+
+/** A claim that changes hands: whose it becomes (null: nobody's), by whom, and why where the history is to say it. */
+export interface Giving {
+  readonly claimId: string
+  readonly reviewer: Pick<Reviewer, 'id' | 'firstName' | 'lastName'> | null
+  readonly by: EventActor
+  readonly why?: LocalizedText
+}
+
+/** Has a claim be somebody's, or nobody's, with a line of its history; its row is locked. */
+export async function giveClaim(
+  tx: Transaction,
+  { claims, clock }: { readonly claims: Pick<ClaimService, 'addActivity'>; readonly clock: Clock },
+  { claimId, reviewer, by, why }: Giving,
+): Promise<void> {
+  await saveReviewerOf(tx, claimId, reviewer, new Date(clock.now()))
+  const reason = why && { rationale: why.en, rationaleEs: why.es }
+  await claims.addActivity(
+    tx,
+    claimId,
+    by,
+    reviewer
+      ? { type: 'Claim Assigned', facts: { reviewer: fullName(reviewer), ...reason } }
+      : { type: 'Claim Unassigned', facts: { ...reason } },
+  )
 }
 
 /** Whether this record takes claims: a reviewer's, who may use the portal, and in production no tester's. */

@@ -282,5 +282,6 @@ const settings = z.strictObject({
   options: optionLists,
   documents,
   deadlines,
+  givesClaimsByRule: z.boolean().default(false),
   rates: z.array(rates),
 } satisfies Shape<Omit<Settings, 'options'>> & { readonly options: typeof optionLists })

@@ -222,6 +222,8 @@ export const reviewerView = z.object({
   lastName: text,
   internalEmailAddress: text,
   systemUserId: z.uuid(),
+  /** The last day of their absence, where they are away now: they are given no claims. */
+  awayUntil: dayText.nullable(),
 })
 
 export const assignTogetherBody = z.object({

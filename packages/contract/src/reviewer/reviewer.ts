@@ -1,7 +1,8 @@
 import { permissions } from '@makewhole/domain/access/actor.ts'
+import { handovers } from '@makewhole/domain/reviewer/absence.ts'
 import { locales } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
-import { epochText, localizedText, typedText } from '../wire.ts'
+import { dayText, epochText, localizedText, typedDay, typedText } from '../wire.ts'
 
 const text = z.string().nullable()
 /** Roles of the staff; whoever only looks is a viewer. */
@@ -92,6 +93,8 @@ export const staffRecordTypes = [
   'reviewerChanged',
   'confidentialityAccepted',
   'claimsExported',
+  'absenceRecorded',
+  'absenceEnded',
 ] as const
 
 export const staffRecordsQuery = z.object({
@@ -115,3 +118,46 @@ export const staffRecordsView = z.object({
   next: z.string().nullable(),
 })
 export type StaffRecordsView = z.infer<typeof staffRecordsView>
+
+/** When somebody is away, and whose their open claims become (docs/rules/review.md "Absence"). */
+const absenceView = z.object({
+  from: dayText,
+  until: dayText,
+  handover: z.enum(handovers),
+  colleagueId: z.uuid().nullable(),
+  /** By name; null where the handover names nobody, or somebody who is gone. */
+  colleague: text,
+  recordedBy: text,
+  /** They are away today. */
+  isNow: z.boolean(),
+  /** Their open claims were given on. */
+  isHandedOver: z.boolean(),
+})
+
+/** Somebody who is given claims, or still has some, as everybody of the staff reads of them. */
+export const workloadLineView = z.object({
+  id: z.uuid(),
+  fullName: text,
+  email: text,
+  languages: z.array(z.enum(locales)),
+  isSelf: z.boolean(),
+  takesClaims: z.boolean(),
+  /** Of the claims that the reader may see. */
+  openClaims: z.number().int(),
+  lateClaims: z.number().int(),
+  absence: absenceView.nullable(),
+  /** The reader may record and end their absence. */
+  mayRecordAbsence: z.boolean(),
+})
+export type WorkloadLineView = z.infer<typeof workloadLineView>
+
+export const workloadView = z.object({ today: dayText, reviewers: z.array(workloadLineView) })
+
+export const absenceBody = z.object({
+  from: typedDay,
+  until: typedDay,
+  handover: z.enum(handovers),
+  /** Wanted where a colleague takes the claims. */
+  colleagueId: z.uuid().nullish(),
+})
+export type AbsenceBody = z.infer<typeof absenceBody>

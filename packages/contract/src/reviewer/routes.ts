@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
+  absenceBody,
   reviewerChangeBody,
   reviewerInvitationBody,
   reviewerRecordsView,
   reviewerRecordView,
   staffRecordsQuery,
   staffRecordsView,
+  workloadLineView,
+  workloadView,
 } from './reviewer.ts'
 
 const common = { tag: 'Reviewers', access: 'signed-in' } as const
@@ -82,6 +85,37 @@ export const reviewerRoutes = {
       'REVIEWER_JOINED',
       'REVIEWER_HAS_CLAIMS',
     ],
+  }),
+  listWorkload: route({
+    ...common,
+    ...addresses.listWorkload,
+    summary: 'Who has how many open claims, and who is away.',
+    answer: workloadView,
+    errors: ['FORBIDDEN', 'NOT_ATTESTED'],
+  }),
+  recordAbsence: route({
+    ...common,
+    ...addresses.recordAbsence,
+    summary: 'When somebody is away, and whose their open claims become; in place of what was known before.',
+    params: reviewer,
+    body: absenceBody,
+    answer: workloadLineView,
+    errors: [
+      'FORBIDDEN',
+      'NOT_ATTESTED',
+      'RIGHTS_CHANGED',
+      'NOT_FOUND',
+      'INVALID_ANSWERS',
+      'REVIEWER_NOT_AVAILABLE',
+    ],
+  }),
+  endAbsence: route({
+    ...common,
+    ...addresses.endAbsence,
+    summary: 'Somebody is there again, or does not go away. Claims that were given on stay where they are.',
+    params: reviewer,
+    answer: workloadLineView,
+    errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'NOT_FOUND'],
   }),
   listStaffRecords: route({
     ...common,

@@ -133,6 +133,8 @@ const actorPolicy = {
   'claim.listOffers': manages,
   'reviewer.list': hasAllTabs,
   'claim.assignTogether': reviews,
+  'absence.record': reviews,
+  'absence.recordOthers': manages,
   'reviewer.manage': administers,
   'attestation.accept': (actor) => isOfStaff(actor) && actor.standing?.isAttested === false,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),

@@ -38,6 +38,7 @@ export type ActivityType =
   | 'Client Joined'
   | 'Link Address Saved'
   | 'Offer Approved'
+  | 'Claim Unassigned'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -73,6 +74,7 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Client Joined': named('Client Joined', 'Cliente incorporado'),
   'Link Address Saved': named('Link Address Saved', 'Correo para firmar guardado'),
   'Offer Approved': named('Offer Approved', 'Oferta aprobada'),
+  'Claim Unassigned': named('Claim Unassigned', 'Reclamo sin revisor'),
 }
 
 function named(en: ActivityType, es: string): LocalizedText {

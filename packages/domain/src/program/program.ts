@@ -31,6 +31,8 @@ export interface Program {
   readonly states: readonly State[]
   readonly documents: DocumentCatalogue
   readonly deadlines: Deadlines
+  /** Claims that come in are given to reviewers by rule (docs/rules/review.md "Giving claims by rule"). */
+  readonly givesClaimsByRule: boolean
   readonly rates: readonly RateTable[]
   readonly forms: ProgramForms
   readonly templates: { readonly agreements: readonly AgreementTemplate[]; readonly notices: NoticeTemplates }

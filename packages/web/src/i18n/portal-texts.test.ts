@@ -31,6 +31,7 @@ const ownParts = [
   ['apps/reviewer/src/validation/claimant-validation-tab.tsx', 'evidence'],
   ['apps/reviewer/src/validation/documents-validation-tab.tsx', 'evidence'],
   ['apps/reviewer/src/reviewers/reviewers-page.tsx', 'reviewers'],
+  ['apps/reviewer/src/reviewers/workload-page.tsx', 'reviewers'],
   ['apps/reviewer/src/reviewers/attestation.tsx', 'reviewers'],
 ] as const
 const begins = new Set(ownParts.map(([entry]) => join(root, entry)))

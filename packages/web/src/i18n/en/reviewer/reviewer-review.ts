@@ -63,6 +63,7 @@ export const reviewerReview = {
   'reviewerReview.more': 'More actions',
   'reviewerReview.done': '{act}: done for {number}.',
   'reviewerReview.assignedTo': 'Assigned to {name} now.',
+  'reviewerReview.away': '{name} (away until {date})',
   'reviewerReview.wanted': '{name} ({state})',
   'reviewerReview.proof.not-sent': 'not sent yet',
   'reviewerReview.proof.checking': 'being checked',

@@ -1,5 +1,6 @@
 export const reviewer = {
   'reviewer.item.reviewers': 'Reviewers',
+  'reviewer.item.workload': 'Workload',
   'reviewer.workflow.title': 'The way of the claim',
   'reviewer.portal': 'Reviewer portal',
   'reviewer.item.content': 'Content',

@@ -66,6 +66,7 @@ export const reviewerReview = {
   'reviewerReview.more': 'Más acciones',
   'reviewerReview.done': '{act}: hecho para {number}.',
   'reviewerReview.assignedTo': 'Asignado ahora a {name}.',
+  'reviewerReview.away': '{name} (ausente hasta el {date})',
   'reviewerReview.wanted': '{name} ({state})',
   'reviewerReview.proof.not-sent': 'aún no enviado',
   'reviewerReview.proof.checking': 'en revisión',

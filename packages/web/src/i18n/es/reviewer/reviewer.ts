@@ -2,6 +2,7 @@ import type { reviewer as english } from '../../en/reviewer/reviewer.ts'
 
 export const reviewer = {
   'reviewer.item.reviewers': 'Revisores',
+  'reviewer.item.workload': 'Carga de trabajo',
   'reviewer.workflow.title': 'El recorrido del reclamo',
   'reviewer.portal': 'Portal de revisores',
   'reviewer.item.content': 'Contenido',

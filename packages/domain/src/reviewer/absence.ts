@@ -1,0 +1,26 @@
+import { addDays } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+
+/** Whose a reviewer's open claims become when they go away (docs/rules/review.md "Absence"). */
+export const handovers = ['colleague', 'rule', 'queue'] as const
+export type Handover = (typeof handovers)[number]
+
+/** The days on which somebody is away, both included. */
+export interface AwayDays {
+  readonly from: LocalDate
+  readonly until: LocalDate
+}
+
+/** Days that an absence may last, and begin ahead. */
+export const longestAbsence = 366
+
+/** Whether somebody is away on this day. */
+export function isAway(away: AwayDays | null, today: LocalDate): boolean {
+  return away !== null && away.from <= today && today <= away.until
+}
+
+/** Which of the days can't be; null: none (docs/rules/review.md "Absence"). */
+export function wrongDay({ from, until }: AwayDays, today: LocalDate): keyof AwayDays | null {
+  if (from > addDays(today, longestAbsence)) return 'from'
+  return until < from || until < today || until > addDays(from, longestAbsence) ? 'until' : null
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '../shared/text.ts'
+
+/** Somebody who may be given a claim, with the open claims that they have. */
+export interface Candidate {
+  readonly id: string
+  readonly languages: readonly Locale[]
+  /** Of the claim's fire. */
+  readonly openOfFire: number
+  readonly open: number
+}
+
+/**
+ * Who is given a claim by rule: of those who speak the household's language, or of all where nobody does, who has the fewest
+ * open claims of its fire, then the fewest at all (docs/rules/review.md "Giving claims by rule"). Null: nobody is there.
+ */
+export function chooseReviewer<C extends Candidate>(candidates: readonly C[], language: Locale): C | null {
+  const speaking = candidates.filter(({ languages }) => languages.includes(language))
+  const [chosen] = (speaking.length > 0 ? speaking : candidates).toSorted(
+    (one, other) =>
+      one.openOfFire - other.openOfFire || one.open - other.open || (one.id < other.id ? -1 : 1),
+  )
+  return chosen ?? null
+}
