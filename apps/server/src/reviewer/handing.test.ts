@@ -147,7 +147,13 @@ describe('a claim that is given by rule', () => {
     await world.db.transaction((tx) => handing().cameIn(tx, { ...claim, reviewerId: idOf(rita) }))
     expect(await queued()).toBe(0)
     const wanting = await claimWorld(byRule().program, world.db)
-    reviewerFeature({ ...wanting, giveRole: null, mailer: { send: () => Promise.resolve() }, publicUrl: '' })
+    reviewerFeature({
+      ...wanting,
+      giveRole: null,
+      staffChanged: () => undefined,
+      mailer: { send: () => Promise.resolve() },
+      publicUrl: '',
+    })
     await wanting.file(person('ana'))
     expect(await queued()).toBe(1)
   })
