@@ -37,16 +37,26 @@ const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-
 
 /** `/claims`: begins with one's default view where the address asks for nothing, once it is known which that is. */
 export function ClaimsPage() {
+  const { t } = useTexts()
   const { search } = useLocation()
   const asksForNothing = search === ''
   const views = useQuery({ ...savedViewsQuery(useApi()), enabled: asksForNothing })
   if (asksForNothing) {
     // Asked again after a failure, it is pending again: the claims stay.
-    if (!views.isFetched) return <LoadingClaims />
+    if (!views.isFetched) return <LoadingPage title={t('shell.item.claims')} />
     const first = views.data?.find(({ isDefault }) => isDefault)
     if (first) return <Navigate replace to={{ search: queryNow(first) }} />
   }
   return <AllClaims />
+}
+
+function LoadingPage({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <LoadingClaims />
+    </>
+  )
 }
 
 /** The claims and how they are narrowed (docs/rules/screens.md "Reviewer grid"). */
