@@ -10,9 +10,12 @@ export interface Kept<Value> {
   forget(): void
 }
 
+/** Milliseconds: a line to the database may go silent without a word. */
+const longest = 30_000
+
 /**
- * Keeps in memory what the database tells every change of, on one of its channels: at most `most` values, and none while this
- * process does not hear.
+ * Keeps in memory what the database tells every change of, on one of its channels: at most `most` values, none while this
+ * process does not hear, and none for longer than half a minute.
  */
 export function createKept<Value>(
   notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>,
@@ -20,15 +23,18 @@ export function createKept<Value>(
   most: number,
 ): Kept<Value> {
   let kept = new Map<string, Value>()
+  let since = performance.now()
   const forget = () => {
     kept = new Map()
+    since = performance.now()
   }
   notifications.on(channel, forget)
   notifications.onGap(forget)
   return {
     forget,
     now() {
-      if (!notifications.isListening() || kept.size > most) forget()
+      if (!notifications.isListening()) return new Map()
+      if (kept.size > most || performance.now() - since > longest) forget()
       return kept
     },
   }

@@ -26,10 +26,10 @@ export function createStaffStandings({ db, clock, notifications }: StaffStanding
   /** Only who may work is kept: what somebody was given counts at once, whichever process they ask. */
   async function keptStandingOf(actor: Actor): Promise<Standing | null> {
     const standings = kept.now()
-    const known = standings.get(actor.subject)
-    if (known) return known
+    const known = standings.get(actor.subject) ?? null
+    if (mayWork(known)) return known
     const standing = await standingOf(actor)
-    if (standing?.hasPortalAccess && standing.attestedAt !== null) standings.set(actor.subject, standing)
+    if (standing && mayWork(standing)) standings.set(actor.subject, standing)
     return standing
   }
 
@@ -40,6 +40,9 @@ export function createStaffStandings({ db, clock, notifications }: StaffStanding
     await joinReviewer(db.kysely, actor, new Date(clock.now()))
     return findStanding(db.kysely, actor.subject)
   }
+
+  const mayWork = (standing: Standing | null) =>
+    standing?.hasPortalAccess === true && isAttestedAt(clock.now(), standing.attestedAt?.getTime() ?? null)
 
   return {
     /** Tells of staff what no token tells: whether they may use the portal, and accepted the confidentiality statement. */
