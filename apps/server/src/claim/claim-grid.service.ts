@@ -78,9 +78,9 @@ export function createClaimGridService({
 /** Whose claims are "mine" differs, and changes of claims that are still being filled in are told of to nobody. */
 const ownViews: readonly GridViewName[] = ['all', 'mine']
 
-/** Every change of a claim that the filter finds is told of. */
-function isToldOf({ view, statusIds: chosen }: ClaimFilter): boolean {
-  if (view === 'mine') return false
+/** Every change of a claim that the filter finds is told of; who is in a group changes without a change of the claim. */
+function isToldOf({ view, statusIds: chosen, groupNumber }: ClaimFilter): boolean {
+  if (view === 'mine' || (groupNumber ?? null) !== null) return false
   if (view && !ownViews.includes(view)) return true
   return chosen != null && chosen.length > 0 && !chosen.includes(statusIds.inProgress)
 }

@@ -111,6 +111,7 @@ const narrow: Record<string, ClaimFilter> = {
   lateOverall: { lateBy: 'overall', lateFrom: '2026-10-01', lateTo: '2026-10-30' },
   declinedFor: { declinedFor: [120950000] },
   unassigned: { hasReviewer: false },
+  assigned: { hasReviewer: true },
   group: { groupNumber: 1 },
 }
 

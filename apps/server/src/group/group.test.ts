@@ -6,6 +6,7 @@ import { planOf } from '../../test/database.ts'
 import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
 import type { GroupWorld } from '../../test/groups.ts'
 import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import { createGridCountCache } from '../claim/grid-count-cache.ts'
 import { readGroupPage } from './group.repository.ts'
 
 let world: GroupWorld
@@ -60,14 +61,17 @@ describe('a claim of the grid', () => {
   })
 
   it('is found by the number of its group, by those who may read of the group', async () => {
-    const grid = createClaimGridService(world)
+    const hears = { on: () => undefined, onGap: () => undefined, isListening: () => true }
+    const grid = createClaimGridService({ ...world, gridCounts: createGridCountCache(hears) })
     const { ids, groupId } = await aPair()
     await aPair()
     const [alone, apn] = [await world.fileHome({ apn: '779-113-204-951' }), '779-113-204-951']
     const ofFirm = await world.fileHome({ apn }, 'firm')
     const [mixed] = await world.groups.listOfClaim(call(alma), alone)
     const found = async (groupNumber: number | undefined, actor = rita) => {
-      const { rows } = await grid.listClaims(actor, { filter: { groupNumber: groupNumber ?? null } }, 'en')
+      const filter = { groupNumber: groupNumber ?? null, statusIds: [120950001] }
+      const { rows, totalCount } = await grid.listClaims(actor, { filter, withTotal: true }, 'en')
+      expect(totalCount?.count).toBe(rows.length)
       return rows.map(({ id }) => id).toSorted()
     }
     const { groupNumber } = await get(groupId)
