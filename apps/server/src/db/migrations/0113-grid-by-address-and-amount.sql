@@ -1,8 +1,0 @@
--- Claims of one kind in the order of another are found by walking through that order: the index holds what is asked for, so that the
--- rows of the claims that are passed over are not read.
-DROP INDEX claim_by_amount;
-CREATE INDEX claim_by_amount ON claim (COALESCE(settlement_amount, -1), id)
-  INCLUDE (settlement_amount, status_id, whose_turn, fire_id, list_county, is_represented, is_of_attorneys);
-DROP INDEX claim_by_address;
-CREATE INDEX claim_by_address ON claim (lower(list_address) COLLATE "C", id)
-  INCLUDE (list_address, settlement_amount, status_id, whose_turn, fire_id, list_county, is_represented, is_of_attorneys);
