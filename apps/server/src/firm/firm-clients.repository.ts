@@ -94,11 +94,13 @@ const screened = (isKnown: string) => `
     left join account a on a.subject = c.owner_subject
   where f.id = any($1::uuid[]) and c.status_id = ${statusIds.submitted} and c.firm_id is null and not c.is_cleared and ${isKnown}`
 
-const selectScreened = statement<{ id: string }>(
-  `${screened(`a.is_email_verified and ${isAddressOfClient('a.email')}`)} union ${screened(isHomeOfClient)}`,
-)
+const selectScreened = statement<{ id: string }>(`
+  select id from claim
+  where id in (${screened(`a.is_email_verified and ${isAddressOfClient('a.email')}`)} union ${screened(isHomeOfClient)})
+    and status_id = ${statusIds.submitted} and firm_id is null and not is_cleared
+  order by id for no key update`)
 
-/** The claims that these people filed alone, and whose review has not begun. */
+/** The claims that these people filed alone, and whose review has not begun; their rows are locked, in the order of their ids. */
 export async function listClaimsToScreen(
   tx: Transaction,
   clientIds: readonly string[],

@@ -86,7 +86,6 @@ export const firmRoutes = {
       'Says who is in a file of clients, and once it is confirmed names them as clients of the own law firm.',
     body: clientFileBody,
     answer: clientFileView,
-    idempotent: true,
     errors: ['FORBIDDEN', 'FILE_TOO_LARGE'],
   }),
   removeFirmClient: route({
