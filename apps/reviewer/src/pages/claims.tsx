@@ -29,7 +29,7 @@ import type { GridRow } from '../claims/grid-row.ts'
 import type { GridState } from '../claims/grid-state.ts'
 import { GridViews } from '../claims/grid-views.tsx'
 import { MyViews } from '../claims/my-views.tsx'
-import { queryNow, savedViewsQuery } from '../claims/saved-views-query.ts'
+import { allClaims, queryNow, savedViewsQuery } from '../claims/saved-views-query.ts'
 import { useChosen } from '../claims/use-chosen.ts'
 import { useGridState } from '../claims/use-grid-state.ts'
 
@@ -42,10 +42,11 @@ export function ClaimsPage() {
   const asksForNothing = search === ''
   const views = useQuery({ ...savedViewsQuery(useApi()), enabled: asksForNothing })
   if (asksForNothing) {
-    // Asked again after a failure, it is pending again: the claims stay.
     if (!views.isFetched) return <LoadingPage title={t('shell.item.claims')} />
     const first = views.data?.find(({ isDefault }) => isDefault)
-    if (first) return <Navigate replace to={{ search: queryNow(first) }} />
+    // Where the views cannot be read, all claims are asked for by name: views that come later take no list away.
+    if (first ?? views.isError)
+      return <Navigate replace to={{ search: first ? queryNow(first) : allClaims }} />
   }
   return <AllClaims />
 }

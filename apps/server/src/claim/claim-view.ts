@@ -115,7 +115,7 @@ export function createClaimViews(program: Program): ClaimViews {
       onBehalfOf: isAnyKnown(onBehalfOfShape, values)
         ? { ...entity(onBehalfOfShape), relationToClaim }
         : null,
-      claimType: claimTypesOf(told, record.damagedItems.length > 0).map((id) => ({
+      claimType: claimTypesOf({ ...told, values }, record.damagedItems.length > 0).map((id) => ({
         ...{ id, name: claimTypes[id][locale] },
       })),
       claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
