@@ -181,7 +181,10 @@ declare module '*/confirmed-card.module.css' {
   export const done: string
   export const label: string
   export const open: string
+  export const outcome: string
   export const proofs: string
+  export const record: string
+  export const recordFailed: string
   export const value: string
   export const whose: string
   export const words: string

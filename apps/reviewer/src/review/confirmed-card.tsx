@@ -6,20 +6,23 @@ import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { PropertyValidationView } from '@makewhole/contract/inspection/inspection.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { asSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Circle, CircleCheck, CircleDot, Pencil } from 'lucide-react'
+import { Check, Circle, CircleCheck, CircleDot, CircleHelp, Pencil, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useDesk } from '../claim/desk.tsx'
 import { documentState } from '../documents/document-state.ts'
 import { DownloadName } from '../documents/download-name.tsx'
 import { proofKind } from '../proofs/shown-proof.ts'
+import { propertyValidationQuery } from '../validation/validation-queries.ts'
 import { OpenValue } from './open-value.tsx'
 import { useRelationships } from './review-queries.ts'
 import { useOpenRow } from './open-row.ts'
@@ -42,6 +45,7 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { asked, settle, follows, opening } = useDesk()
   const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const { rows, mayEdit, isConfirming, open } = useOpenRow(claim, review)
+  const inspected = useQuery(propertyValidationQuery(useApi(), claim))
   useLayoutEffect(() => {
     if (!opening.current) return
     opening.current = false
@@ -62,6 +66,11 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
         <span className={`${common.small} ${common.soft}`}>{t('reviewerReview.neverOverwritten')}</span>
       }
     >
+      {inspected.isError ? (
+        <div className={styles.recordFailed}>
+          <ListFailed of={inspected} />
+        </div>
+      ) : null}
       {rows.map((row) => (
         <ValueRow
           key={row.key}
@@ -71,6 +80,7 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
           row={row}
           mayEdit={mayEdit}
           isOpen={open?.key === row.key}
+          record={inspected.data?.values.find(({ key }) => key === row.key)}
         />
       ))}
     </Card>
@@ -81,9 +91,11 @@ interface ValueRowProps extends ConfirmedCardProps {
   readonly row: ReviewRow
   readonly mayEdit: boolean
   readonly isOpen: boolean
+  /** What the public inspection says of it; undefined: nothing. */
+  readonly record: RecordOfValue | undefined
 }
 
-function ValueRow({ claim, review, form, row, mayEdit, isOpen }: ValueRowProps) {
+function ValueRow({ claim, review, form, row, mayEdit, isOpen, record }: ValueRowProps) {
   const texts = useTexts()
   const { t } = texts
   const { openValue, follows } = useDesk()
@@ -120,6 +132,7 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen }: ValueRowProps) 
         </div>
         {isDone ? <ConfirmedValue form={form} row={row} /> : null}
         <Proofs claim={claim} row={row} />
+        {record ? <InspectionRecord record={record} /> : null}
       </div>
       {mayEdit && isDone && !isOpen ? (
         <IconButton
@@ -156,6 +169,25 @@ function ConfirmedValue({ form, row }: { readonly form: FormDefinition; readonly
     </div>
   )
 }
+
+type RecordOfValue = PropertyValidationView['values'][number]
+
+/** What CAL FIRE's inspection says of this value; a difference is marked, and the answer beside it stays as it is. */
+function InspectionRecord({ record: { outcome, record } }: { readonly record: RecordOfValue }) {
+  const { t } = useTexts()
+  const Icon = recordIcons[outcome]
+  return (
+    <div className={`${common.small} ${styles.record}`} data-testid="inspection-record">
+      <span className={common.soft}>{t('reviewerReview.record')}</span> <span>{record.join('; ')}</span>{' '}
+      <span className={styles.outcome} data-outcome={outcome}>
+        <Icon className={common.icon} aria-hidden="true" />
+        {t(`reviewerReview.record.${outcome}`)}
+      </span>
+    </div>
+  )
+}
+
+const recordIcons = { pass: Check, fail: TriangleAlert, unknown: CircleHelp } as const
 
 /** The proofs that speak of this value and where each stands, one click away. */
 function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: ReviewRow }) {

@@ -58,6 +58,7 @@ const usual: Answers = {
   getDocumentation: documentsAnswer([aDocument('tax-bill', 120950003)]),
   claimHistory: [],
   groupsByClaimId: [],
+  validateProperty: { hasInspections: false, foundBy: null, checks: [], values: [], records: [] },
   parcelLedger: aParcelLedger,
   listNotices: [],
   listSavedViews: { views: [] },

@@ -17,6 +17,7 @@ const property: PropertyValidationView = {
     { name: 'address', outcome: 'pass', claim: ['22 Pika Ln'], record: ['22 Pika Lane', '22 PIKA LN'] },
     { name: 'damageLevel', outcome: 'fail', claim: ['Over 50%'], record: ['No damage'] },
   ],
+  values: [],
   records: [
     {
       ...{

@@ -311,6 +311,11 @@ describe('what inspections say of a property', () => {
       ['structureCount', 'pass'],
     ])
     expect(found.checks[4]).toMatchObject({ claim: ['Over 50%'], record: ['Destroyed (over 50%)'] })
+    expect(found.values.map(({ key, outcome }) => [key.replace(/:.*/, ''), outcome])).toEqual([
+      ['apn', 'fail'],
+      ['propertyAddress', 'pass'],
+      ['structure', 'pass'],
+    ])
     const stranger = person('somebody else')
     expect(await refusal(validation.validateProperty(stranger, claim.id, 'en'))).toBe('NOT_FOUND')
   })

@@ -5,8 +5,9 @@ import type { PropertyPlace } from '@makewhole/domain/inspection/find-inspection
 import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { recordsBesideValues } from '@makewhole/domain/validation/beside-values.ts'
+import type { BesideFacts } from '@makewhole/domain/validation/beside-values.ts'
 import { propertyChecks } from '@makewhole/domain/validation/property-checks.ts'
-import type { ClaimedStructure } from '@makewhole/domain/validation/property-checks.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -30,11 +31,12 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
       const property = placeOf(row)
       const records = await findInspections(db.kysely, row.fireId, keysOfProperty(property))
       const { by, found } = inspectionsOf(property, records)
-      const checks = propertyChecks({
+      const facts = {
         ...{ property, by, structures: structuresOf(row) },
         records: found.filter(({ isVanished }) => !isVanished),
         words: program.options,
-      })
+      }
+      const checks = propertyChecks(facts)
       return {
         hasInspections: row.hasInspections,
         foundBy: by,
@@ -42,6 +44,10 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
           ...check,
           claim: ours.map((text) => text[locale]),
           record: theirs.map((text) => text[locale]),
+        })),
+        values: recordsBesideValues(facts).map(({ record, ...value }) => ({
+          ...value,
+          record: record.map((text) => text[locale]),
         })),
         records: found.map((record) => recordView(record, locale)),
       }
@@ -61,12 +67,12 @@ function placeOf({ apn, address1, city, zip, county, confirmed }: PropertyRow): 
   }
 }
 
-function structuresOf({ structures, confirmed }: PropertyRow): readonly ClaimedStructure[] {
+function structuresOf({ structures, confirmed }: PropertyRow): BesideFacts['structures'] {
   return structures.map(({ id, typeId, percentageId }) => {
     const found = confirmed.find((each) => each.name === 'structure' && each.structureId === id)
     return found?.name === 'structure'
-      ? { typeId: found.value.typeId, percentageId: found.value.damagedPercentageId }
-      : { typeId, percentageId }
+      ? { id, typeId: found.value.typeId, percentageId: found.value.damagedPercentageId }
+      : { id, typeId, percentageId }
   })
 }
 

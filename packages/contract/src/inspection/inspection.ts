@@ -84,6 +84,8 @@ export const propertyValidationView = z.object({
       record: z.array(z.string()),
     }),
   ),
+  /** What records say of values that reviewers confirm, by the values' keys; those alone of which they say something. */
+  values: z.array(z.object({ key: z.string(), outcome, record: z.array(z.string()) })),
   records: z.array(
     z.object({
       objectId: z.string(),
