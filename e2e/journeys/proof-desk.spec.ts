@@ -64,6 +64,23 @@ test('proofs are drawn beside the values, and nothing in them acts', async ({ pa
   await expect.poll(() => inkOf(drawn)).toBeGreaterThan(100)
   await reviewer.seesNoBarrier('proofs beside the values')
 
+  await test.step('values, documents, messages and claims are on one screen, without a scroll to act', async () => {
+    const { page: desk } = reviewer
+    await expect(desk.getByRole('button', { name: 'Confirm as answered' })).toBeInViewport({ ratio: 1 })
+    for (const [key, tab] of [
+      ['m', 'Messages'],
+      ['q', 'My claims'],
+      ['p', 'Proofs'],
+    ] as const) {
+      await desk.keyboard.press(key)
+      await expect(pane.getByRole('button', { name: new RegExp(`^${tab}`), pressed: true })).toBeInViewport({
+        ratio: 1,
+      })
+      await expect(desk.getByRole('button', { name: 'Confirm as answered' })).toBeInViewport({ ratio: 1 })
+    }
+    expect(await desk.evaluate(() => scrollY)).toBe(0)
+  })
+
   await pane.getByRole('button', { name: /^Proof of Ownership/ }).click()
   await expect(pane.getByRole('group', { name: 'Page 1 of deed.pdf' })).toContainText('Page 1 of the deed')
   await pane.getByRole('spinbutton', { name: /^Page/ }).fill('3000')

@@ -12,7 +12,7 @@ const structure = (structureType: number, structureName: string, structureFootag
   structureDamagedPercent: 120950003,
 })
 
-test('from Begin review to the offer of a claim with eight values: at most 20 presses, none of them typing', async ({
+test('from Begin review to the offer of a claim with eight values, by keyboard alone', async ({
   page,
   browser,
 }, { project }) => {
@@ -22,6 +22,8 @@ test('from Begin review to the offer of a claim with eight values: at most 20 pr
   const structures = [structure(120950000, 'Main house', 1850), structure(120950005, 'Barn', 640)]
   await wayTo('filed', { household, locale: 'en', reviewer, home: { structures } })
   await reviewer.opens('overview')
+  reviewer.worksByKeyboard()
+  await reviewer.readsTheKeys()
   const presses = await countPresses(reviewer.page)
   await reviewer.beginsTheReview()
   for (let done = 1; done <= 8; done++) await reviewer.confirmsAsAnswered(done, 8)
@@ -35,25 +37,29 @@ test('from Begin review to the offer of a claim with eight values: at most 20 pr
   const counted = await presses()
   test.info().annotations.push({ type: 'presses', description: String(counted.presses) })
   expect(counted.presses).toBeLessThanOrEqual(20)
+  expect(counted.pointed).toBe(0)
   expect(counted.typed).toBe(0)
 })
 
-/** Counts every press of a key or a button from now on, and every change of a text, for as long as the page stands. */
+/** Counts every press of a key or a button from now on, Tab included, every one of the pointer, and every change of a text, for as long as the page stands. */
 async function countPresses(page: Page) {
   await page.evaluate(() => {
-    const counts = { presses: 0, typed: 0 }
+    const counts = { presses: 0, typed: 0, pointed: 0 }
     const count = (name: keyof typeof counts) => () => {
       counts[name] += 1
       document.documentElement.dataset['counts'] = JSON.stringify(counts)
     }
     addEventListener('keydown', count('presses'), { capture: true })
-    addEventListener('pointerdown', count('presses'), { capture: true })
+    addEventListener('pointerdown', count('pointed'), { capture: true })
     addEventListener('input', count('typed'), { capture: true })
   })
   return () =>
     page.evaluate(
       () =>
-        JSON.parse(document.documentElement.dataset['counts'] ?? '{}') as { presses: number; typed: number },
+        JSON.parse(document.documentElement.dataset['counts'] ?? '{}') as Record<
+          'presses' | 'typed' | 'pointed',
+          number
+        >,
     )
 }
 

@@ -7,6 +7,8 @@ import { sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { paper, proofTypes } from '../../apps/server/src/trial/proofs.ts'
 import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { keyboard, pointer } from '../pages/hand.ts'
+import type { Hand } from '../pages/hand.ts'
 import { wordsFor } from './words.ts'
 
 const { portal } = wordsFor('en')
@@ -17,6 +19,8 @@ export class Reviewer {
   readonly page: Page
   readonly email: string
   #claim = { number: '', id: '' }
+  #hand: Hand = pointer()
+  #isByKeyboard = false
 
   readonly #identity: ReturnType<typeof wordsFor>['identity']
 
@@ -24,6 +28,12 @@ export class Reviewer {
     this.page = page
     this.email = email
     this.#identity = wordsFor(locale).identity
+  }
+
+  /** From now on acts are pressed without the pointer. */
+  worksByKeyboard(): void {
+    this.#isByKeyboard = true
+    this.#hand = keyboard(this.page)
   }
 
   async signsIn(portal = '/reviewer/'): Promise<void> {
@@ -165,14 +175,24 @@ export class Reviewer {
 
   /** Does the next act, where the bar has it. */
   async acts(act: NextAct): Promise<void> {
-    await this.#act(act).click()
+    await this.#act(act).waitFor()
+    if (this.#isByKeyboard) await this.page.keyboard.press('d')
+    else await this.#act(act).click()
   }
 
   /** Presses the one main button of the dialog. */
   async decides(key: string): Promise<void> {
-    await this.#dialog()
-      .getByRole('button', { name: portal(key), exact: true })
-      .click()
+    await this.#hand.press(this.#dialog().getByRole('button', { name: portal(key), exact: true }))
+    await this.#dialog().waitFor({ state: 'detached' })
+  }
+
+  /** Asks which keys there are, and goes on. */
+  async readsTheKeys(): Promise<void> {
+    await this.page.keyboard.press('?')
+    for (const key of ['C', 'D', 'P', 'M', 'Q'])
+      await expect(this.#dialog()).toContainText(portal(`claimBar.key.${key}`))
+    await this.seesNoBarrier('the keys of the review desk')
+    await this.page.keyboard.press('Escape')
     await this.#dialog().waitFor({ state: 'detached' })
   }
 
@@ -223,7 +243,7 @@ export class Reviewer {
 
   /** From the dialog, in which nothing needs to be typed. */
   async sendsTheOffer(): Promise<void> {
-    await this.#dialog().locator('button').last().click()
+    await this.#hand.press(this.#dialog().locator('button').last())
     await this.#dialog().waitFor({ state: 'detached' })
     await this.seesStatus('Offer Extended')
   }

@@ -17,6 +17,7 @@ import type { ReviewRow } from '../review/review-rows.ts'
 import { Link } from 'react-router'
 import { claimPath } from './claim-paths.ts'
 import { useDesk } from './desk.tsx'
+import { Key, useKeys } from './keys.tsx'
 
 interface NextActPartProps {
   readonly claim: ClaimView
@@ -118,6 +119,7 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
     if (act === 'beginReview') begin.press()
     else ask(act)
   }
+  useKeys({ d: begin.isPending ? null : press })
   return (
     <>
       <Button
@@ -131,6 +133,7 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
         }}
       >
         {t(`claimBar.act.${act}`)}
+        <Key name="D" />
       </Button>
       {reason === null ? null : (
         <span id={reasonId} className={`${common.small} ${common.soft}`}>

@@ -40,6 +40,7 @@ export const claimBar = {
   'claimBar.key.C': 'Confirm the open value',
   'claimBar.key.E': 'Change the open value',
   'claimBar.key.A': 'Ask the household for proof',
+  'claimBar.key.D': 'Do the next act',
   'claimBar.key.N': 'Save and go to the next claim',
   'claimBar.key.J': 'Show the next proof',
   'claimBar.key.K': 'Show the previous proof',

@@ -42,6 +42,7 @@ export const claimBar = {
   'claimBar.key.C': 'Confirmar el valor abierto',
   'claimBar.key.E': 'Cambiar el valor abierto',
   'claimBar.key.A': 'Pedir un comprobante al hogar',
+  'claimBar.key.D': 'Hacer lo siguiente',
   'claimBar.key.N': 'Guardar e ir al siguiente reclamo',
   'claimBar.key.J': 'Mostrar el comprobante siguiente',
   'claimBar.key.K': 'Mostrar el comprobante anterior',
