@@ -64,7 +64,8 @@ it(
 
     const story = await undisturbed.story()
     for (const household of people.settled()) {
-      expect(await household.story()).toEqual(story)
+      // A database that dies while a seal is made is a line of its own; the seal is made all the same.
+      expect((await household.story()).filter((title) => title !== 'DocuSign Exception')).toEqual(story)
       expect(household.mailsByKind()).toEqual(undisturbed.mailsByKind())
       expect(household.toldOfTheSeal()).toBe(true)
       const [file, record, history] = await household.sealHashes()
