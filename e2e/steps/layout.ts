@@ -19,7 +19,9 @@ export async function expectWholeFocusRings(page: Page, screen: string, most = 6
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab')
     // What has the focus is scrolled into sight with the next picture.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     const cut = await page.evaluate(cutRing)
     if (cut === null) break
     if (cut !== '') found.push(cut)
