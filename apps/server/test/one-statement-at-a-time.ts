@@ -17,7 +17,9 @@ interface Running {
 
 pg.Client.prototype.query = function (this: pg.Client & Running, ...sent: unknown[]) {
   const isRunning = this.readyForQuery !== true && Boolean(this._activeQuery)
-  if (isRunning && !this.connection.stream.destroyed)
+  const { stream } = this.connection
+  // What is sent together on purpose, a transaction's `begin` with its first statement, is held back meanwhile.
+  if (isRunning && stream.writableCorked === 0 && !stream.destroyed)
     second.push(new Error('A second statement was sent to a connection that was still running one.'))
   return send.apply(this, sent)
 } as typeof pg.Client.prototype.query

@@ -1,38 +1,34 @@
-import { PostgresDriver } from 'kysely'
-import type { DatabaseConnection, Kysely, Transaction, TransactionSettings } from 'kysely'
+import { AbortedTransactionError } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult, Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import type { PreparedClient } from './prepared-client.ts'
 
 /** The transaction of one asynchronous path, while it lasts. */
 interface Running {
   tx: unknown
-  connection: DatabaseConnection | null
+  connection: PooledConnection | null
+  /** Calls of `transaction` that joined it and have not ended. */
+  joined: number
 }
 
 /**
- * Kysely's driver, with two differences. What runs inside a transaction uses the transaction's connection, whether or not it
- * was handed over: a statement can so neither miss its transaction nor wait for a second connection while it holds one. And
- * what runs inside `inBackground` takes its connections from the background's pool.
+ * Kysely's driver for a `pg` pool, with two differences to its own. What runs inside a transaction uses the transaction's
+ * connection, whether or not it was handed over: a statement can so neither miss its transaction nor wait for a second
+ * connection while it holds one. And what runs inside `inBackground` takes its connections from the background's pool.
  */
-export class AmbientTransactionDriver extends PostgresDriver {
+export class AmbientTransactionDriver implements Driver {
   readonly #running = new AsyncLocalStorage<Running>()
   readonly #isBackground = new AsyncLocalStorage<true>()
-  readonly #background: PostgresDriver
   readonly #pools: { readonly requests: pg.Pool; readonly background: pg.Pool }
 
   constructor(requests: pg.Pool, background: pg.Pool) {
-    super({ pool: requests })
-    this.#background = new PostgresDriver({ pool: background })
     this.#pools = { requests, background }
   }
 
-  override async init(): Promise<void> {
-    await Promise.all([super.init(), this.#background.init()])
-  }
-
-  override async destroy(): Promise<void> {
-    await Promise.all([super.destroy(), this.#background.destroy()])
-  }
+  /** The pools are opened, and ended, by who made this. */
+  init = (): Promise<void> => Promise.resolve()
+  destroy = (): Promise<void> => Promise.resolve()
 
   inBackground<T>(fn: () => Promise<T>): Promise<T> {
     return this.#isBackground.run(true, fn)
@@ -41,8 +37,8 @@ export class AmbientTransactionDriver extends PostgresDriver {
   /** Runs `fn` in the transaction that already runs on this path, or in a new one. */
   transaction<DB, T>(kysely: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
     const outer = this.#running.getStore()
-    if (outer?.connection) return fn(outer.tx as Transaction<DB>)
-    const running: Running = { tx: null, connection: null }
+    if (outer?.connection) return join(outer, () => fn(outer.tx as Transaction<DB>))
+    const running: Running = { tx: null, connection: null, joined: 0 }
     return this.#running.run(running, () =>
       kysely.transaction().execute((tx) => {
         running.tx = tx
@@ -51,43 +47,103 @@ export class AmbientTransactionDriver extends PostgresDriver {
     )
   }
 
-  /** Where a statement of this path gets its connection; null inside a transaction, which has one. */
-  poolOfPath(): pg.Pool | null {
-    if (this.#running.getStore()?.connection) return null
+  /** Has this path's next statement be the last one of its transaction, unless that goes on in who called. */
+  commitWithNext(): void {
+    const running = this.#running.getStore()
+    if (running?.joined === 0) running.connection?.client.commitWithNext()
+  }
+
+  /** Sends a statement of this path on its transaction's connection, or on one of the pool's. */
+  async send(text: string, values: unknown[]): Promise<readonly unknown[]> {
+    const running = this.#running.getStore()?.connection
+    if (running) return rowsOf(running.client, text, values)
+    const client = await this.#poolOfPath().connect()
+    try {
+      return await rowsOf(client, text, values)
+    } finally {
+      client.release()
+    }
+  }
+
+  #poolOfPath(): pg.Pool {
     return this.#isBackground.getStore() ? this.#pools.background : this.#pools.requests
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<PooledConnection> {
     const joined = this.#running.getStore()?.connection
     if (joined) return joined
-    return this.#isBackground.getStore() ? this.#background.acquireConnection() : super.acquireConnection()
+    return new PooledConnection((await this.#poolOfPath().connect()) as PooledClient)
   }
 
-  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection !== this.#running.getStore()?.connection)
-      await super.releaseConnection(connection as never)
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    if (connection !== this.#running.getStore()?.connection) connection.release()
   }
 
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    await super.beginTransaction(connection, settings)
+  async beginTransaction(connection: PooledConnection): Promise<void> {
+    connection.client.begin()
     this.#keep(connection)
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  async commitTransaction({ client }: PooledConnection): Promise<void> {
     this.#keep(null)
-    await super.commitTransaction(connection)
+    if (!(await client.commit())) throw new AbortedTransactionError()
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
     this.#keep(null)
-    await super.rollbackTransaction(connection as never)
+    await connection.rollback()
   }
 
-  #keep(connection: DatabaseConnection | null): void {
+  #keep(connection: PooledConnection | null): void {
     const running = this.#running.getStore()
     if (running) running.connection = connection
+  }
+}
+
+async function rowsOf(client: pg.PoolClient, text: string, values: unknown[]): Promise<readonly unknown[]> {
+  return (await client.query<Record<string, unknown>>(text, values)).rows
+}
+
+async function join<T>(running: Running, fn: () => Promise<T>): Promise<T> {
+  running.joined += 1
+  try {
+    return await fn()
+  } finally {
+    running.joined -= 1
+  }
+}
+
+type PooledClient = pg.PoolClient & PreparedClient
+
+const changes: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+/** A client of the pool while somebody has it. */
+class PooledConnection implements DatabaseConnection {
+  readonly client: PooledClient
+  #isBroken = false
+
+  constructor(client: PooledClient) {
+    this.client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.client.query<Record<string, unknown>>(sql, [...parameters])
+    const changed = changes.includes(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
+    return { rows: rows as R[], ...changed }
+  }
+
+  streamQuery(): never {
+    throw new Error('Lists are read page by page')
+  }
+
+  /** What cannot even be rolled back goes back to no pool. */
+  async rollback(): Promise<void> {
+    this.#isBroken = true
+    await this.client.rollback()
+    this.#isBroken = false
+  }
+
+  release(): void {
+    this.client.release(this.#isBroken)
   }
 }

@@ -6,20 +6,38 @@ type Connected = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** A pool's settings; `patience` stands for `connectionTimeoutMillis`: milliseconds for a place and a new connection together. */
-export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis'> & { readonly patience: number }
+/**
+ * A pool's settings. `few`: the connections that are made at once; up to `max`, one for each who has waited for `longWait`
+ * milliseconds. `patience` stands for `connectionTimeoutMillis`: milliseconds for a place and a new connection together.
+ */
+export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis' | 'max'> & {
+  readonly few: number
+  readonly max: number
+  readonly longWait: number
+  readonly patience: number
+}
 
 /**
- * A `pg` pool in which waiting for a place and waiting for a new connection end together, after `patience` milliseconds; by
- * itself it gives each of them that long, and starts a timer even where nobody waits. A connection that comes too late goes back
- * to the pool.
+ * A `pg` pool of few connections, as long as they suffice: each is a process of the database with plans of its own, and more of
+ * them than processors take turns without getting more done. Statements that take long are given more.
+ *
+ * Waiting for a place and waiting for a new connection end together, after `patience` milliseconds; by itself `pg` gives each of
+ * them that long, and starts a timer even where nobody waits. A connection that comes too late goes back to the pool.
  */
 export class BoundedPool extends pg.Pool {
+  readonly #few: number
+  readonly #most: number
+  readonly #longWait: number
   readonly #patience: number
 
-  constructor(config: BoundedPoolConfig) {
-    super(config)
+  constructor({ few, max, longWait, ...config }: BoundedPoolConfig) {
+    super({ ...config, max: few })
+    this.#few = few
+    this.#most = max
+    this.#longWait = longWait
     this.#patience = config.patience
+    // Closed after it was not needed for a while, a connection is one of the few again.
+    this.on('remove', () => (this.options.max = Math.max(this.#few, this.totalCount)))
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -37,18 +55,31 @@ export class BoundedPool extends pg.Pool {
   #connectInTime(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isOver = false
-      const timer = setTimeout(() => {
+      const end = (settle: () => void) => {
         isOver = true
-        reject(new Error('timeout exceeded when trying to connect'))
-      }, this.#patience)
-      const settle = (end: () => void) => {
-        clearTimeout(timer)
-        if (!isOver) end()
+        for (const timer of timers) clearTimeout(timer)
+        settle()
       }
-      super.connect().then(
-        (client) => (isOver ? client.release() : settle(() => resolve(client))),
-        (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
-      )
+      const take = () =>
+        super.connect().then(
+          (client) => (isOver ? client.release() : end(() => resolve(client))),
+          (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error)))),
+        )
+      const timers = [
+        setTimeout(() => this.#grow() && void take(), this.#longWait),
+        setTimeout(
+          () => end(() => reject(new Error('timeout exceeded when trying to connect'))),
+          this.#patience,
+        ),
+      ]
+      void take()
     })
+  }
+
+  /** Room for one connection more, where there may be one. */
+  #grow(): boolean {
+    if (this.totalCount < this.options.max || this.options.max >= this.#most) return false
+    this.options.max += 1
+    return true
   }
 }

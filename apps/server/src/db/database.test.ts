@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
+import { BoundedPool } from './bounded-pool.ts'
 import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { classifyDatabaseError } from './database-errors.ts'
 
 let db: TestDatabase
@@ -14,6 +16,18 @@ afterAll(() => db.close())
 
 const evaluate = async (expression: string): Promise<unknown> =>
   (await db.pool.query<{ value: unknown }>(`SELECT ${expression} AS value`, [])).rows[0]?.value
+
+async function keepBucket({ kysely }: Pick<Database, 'kysely'>, bucket: string): Promise<void> {
+  await kysely.insertInto('rate_limit').values({ bucket, calls: 1, ends_at: new Date() }).execute()
+}
+
+/** What another connection sees of it. */
+async function callsOf(bucket: string): Promise<readonly number[]> {
+  const { rows } = await db.pool.query<{ calls: number }>('SELECT calls FROM rate_limit WHERE bucket = $1', [
+    bucket,
+  ])
+  return rows.map(({ calls }) => calls)
+}
 
 test('values arrive as the program uses them', async () => {
   expect(await evaluate('123456789012::bigint')).toBe(123_456_789_012)
@@ -95,11 +109,88 @@ test('a connection that breaks in the middle of a transaction fails that transac
   const failing = db.transaction(async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
     await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
-    await expect.poll(() => evaluate(`count(*) FROM pg_stat_activity WHERE pid = ${rows[0]?.pid}`)).toBe(0)
+    await expect
+      .poll(() => evaluate(`(SELECT count(*) FROM pg_stat_activity WHERE pid = ${rows[0]?.pid})`))
+      .toBe(0)
     await sql`SELECT 1`.execute(tx)
   })
-  await expect(failing).rejects.toThrow()
+  await expect(failing).rejects.toSatisfy((error) => classifyDatabaseError(error) === 'SERVICE_UNAVAILABLE')
   expect(await evaluate('1')).toBe(1)
+})
+
+test('a transaction without a statement is none, and the next one on its connection stands alone', async () => {
+  const one = openDatabase(db.url, { connections: 1 })
+  await one.transaction(() => Promise.resolve())
+  await expect(one.transaction(() => Promise.reject(new Error('before any statement')))).rejects.toThrow(
+    'before any statement',
+  )
+  await keepBucket(one, 'alone')
+  await one.close()
+  expect(await callsOf('alone')).toEqual([1])
+})
+
+test('a last statement that was said to be one is committed with its answer', async () => {
+  await db.transaction(async (tx) => {
+    await sql`SELECT 1`.execute(tx)
+    db.commitWithNext()
+    await keepBucket({ kysely: tx }, 'last')
+    expect(await callsOf('last')).toEqual([1])
+  })
+  await db.transaction((tx) => keepBucket({ kysely: tx }, 'afterwards'))
+  expect(await callsOf('afterwards')).toEqual([1])
+})
+
+test('a last statement that fails takes its transaction along', async () => {
+  const failing = db.transaction(async (tx) => {
+    await keepBucket({ kysely: tx }, 'with a failing last')
+    db.commitWithNext()
+    await sql`SELECT 1 / 0`.execute(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await callsOf('with a failing last')).toEqual([])
+  await db.transaction((tx) => keepBucket({ kysely: tx }, 'after a failing last'))
+  expect(await callsOf('after a failing last')).toEqual([1])
+})
+
+test('the last statement of a transaction that joined another is not the last one of both', async () => {
+  const failing = db.transaction(async () => {
+    await db.transaction((tx) => {
+      db.commitWithNext()
+      return keepBucket({ kysely: tx }, 'joined last')
+    })
+    throw new Error('after the inner one')
+  })
+  await expect(failing).rejects.toThrow('after the inner one')
+  expect(await callsOf('joined last')).toEqual([])
+})
+
+test('a first statement that fails leaves a connection on which nothing is begun', async () => {
+  const one = openDatabase(db.url, { connections: 1 })
+  await expect(one.transaction((tx) => sql`SELECT 1 / 0`.execute(tx))).rejects.toMatchObject({
+    code: '22012',
+  })
+  await keepBucket(one, 'after a failing first')
+  await one.close()
+  expect(await callsOf('after a failing first')).toEqual([1])
+})
+
+test.each([
+  ['few connections do the work of many people', 60_000, 2],
+  ['more connections are made where people wait for long, and no more than there may be', 1, 4],
+])('%s', async (_, longWait, connections) => {
+  const pool = new BoundedPool({ connectionString: db.url, few: 2, max: 4, longWait, patience: 20_000 })
+  await Promise.all(Array.from({ length: 8 }, () => pool.query('SELECT pg_sleep(0.2)')))
+  expect(pool.totalCount).toBe(connections)
+  await pool.end()
+})
+
+test('connections that were made for a rush and stand idle are closed again', async () => {
+  const settings = { few: 1, max: 3, longWait: 1, patience: 20_000, idleTimeoutMillis: 100 }
+  const pool = new BoundedPool({ connectionString: db.url, ...settings })
+  await Promise.all(Array.from({ length: 3 }, () => pool.query('SELECT pg_sleep(0.2)')))
+  await expect.poll(() => pool.totalCount).toBe(0)
+  expect(pool.options.max).toBe(1)
+  await pool.end()
 })
 
 test('closing ends the pool even when only the pool itself was used', async () => {

@@ -35,6 +35,11 @@ export interface Database {
    * the http layer can keep an answer together with its effect (http/idempotency.ts).
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Says that the running transaction's next statement is its last: the commit goes to the database together with it. Nothing
+   * may follow that could still fail.
+   */
+  commitWithNext(): void
   close(): Promise<void>
 }
 
@@ -58,13 +63,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       createIntrospector: (each) => new PostgresIntrospector(each),
     },
   })
-  runDirectly(kysely, () => driver.poolOfPath())
+  const send = driver.send.bind(driver)
+  runDirectly(kysely, send)
   return {
     kysely,
     pool,
     backgroundPool,
     inBackground: (fn) => driver.inBackground(fn),
-    transaction: (fn) => driver.transaction(kysely, fn),
+    transaction: (fn) =>
+      driver.transaction(kysely, (tx) => {
+        runDirectly(tx, send)
+        return fn(tx)
+      }),
+    commitWithNext: () => driver.commitWithNext(),
     close: async () => {
       await kysely.destroy()
       // Kysely ends only pools that it has used itself.
@@ -72,6 +83,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     },
   }
 }
+
+/** As many as keep two or three processors of the database busy, with some to spare for who waits for its disk. */
+const fewConnections = 6
+
+/** Milliseconds after which somebody who waits is worth one more: quick statements are over by then. */
+const longWait = 50
 
 function openPool(
   url: string,
@@ -82,7 +99,9 @@ function openPool(
   const pool = new BoundedPool({
     connectionString: url,
     Client: PreparedClient,
+    few: Math.min(fewConnections, max),
     max,
+    longWait,
     patience: connection,
     ...(silence !== null && { query_timeout: silence }),
     idleTimeoutMillis: 60_000,

@@ -21,34 +21,103 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-type QueryArguments = Parameters<pg.Client['query']>
+type QueryArguments = readonly [text: unknown, values?: unknown, callback?: unknown]
 
 /**
  * A `pg` client that prepares every statement with values under a name made from its text, so that PostgreSQL parses and
  * plans it once a connection. (Behind PgBouncer this wants `max_prepared_statements`.) A connection on which a statement was
  * not answered in time is cut, so that what comes after it, the rollback first, does not wait as long again.
+ *
+ * A transaction's `begin` goes to the database together with its first statement, and its `commit` together with the last one
+ * where that is known: each way there and back costs both sides more than a small statement does.
  */
 export class PreparedClient extends pg.Client {
+  #isBeginDue = false
+  #isCommitDue = false
+  /** The running transaction's commit was sent, and answered with its last statement. */
+  #isCommitted = false
+
   /** `patience`: that of its pool (bounded-pool.ts), after which a connection that is still being made is given up. */
   constructor(config: pg.ClientConfig & { readonly patience?: number } = {}) {
-    super({ ...config, ...(config.patience !== undefined && { connectionTimeoutMillis: config.patience }) })
+    super({
+      ...config,
+      pipeline: true,
+      ...(config.patience !== undefined && { connectionTimeoutMillis: config.patience }),
+    })
+  }
+
+  /** Begins a transaction with the next statement. */
+  begin(): void {
+    this.#isBeginDue = true
+    this.#isCommitted = false
+  }
+
+  /** Has the next statement be the transaction's last one: its answer is there once the commit's is. */
+  commitWithNext(): void {
+    this.#isCommitDue = true
+  }
+
+  /** Commits, unless nothing was begun or the last statement did. False when PostgreSQL had given the transaction up. */
+  async commit(): Promise<boolean> {
+    if (this.#isOver()) return true
+    return (await this.query('commit')).command === 'COMMIT'
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#isOver()) await this.query('rollback')
+  }
+
+  #isOver(): boolean {
+    const isOver = this.#isBeginDue || this.#isCommitted
+    this.#isBeginDue = false
+    this.#isCommitDue = false
+    return isOver
   }
 
   override query = ((...sent: QueryArguments) => {
-    const answer: unknown = this.#send(...sent)
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#cutWhenSilent(error))
-    return answer
+    if (!this.#isBeginDue && !this.#isCommitDue) return this.#send(...sent)
+    const { stream } = this.connection
+    stream.cork()
+    try {
+      return this.#sendWithin(...sent)
+    } finally {
+      stream.uncork()
+    }
   }) as pg.Client['query']
 
+  /** A statement with what is due before and after it. What fails before it makes the statement fail as well. */
+  #sendWithin(...sent: QueryArguments): unknown {
+    if (this.#isBeginDue) (this.#send('begin') as Promise<unknown>).catch(() => undefined)
+    this.#isBeginDue = false
+    const answer = this.#send(...sent)
+    if (!this.#isCommitDue) return answer
+    this.#isCommitDue = false
+    return this.#committed(answer as Promise<unknown>, this.#send('commit') as Promise<unknown>)
+  }
+
+  async #committed(answer: Promise<unknown>, commit: Promise<unknown>): Promise<unknown> {
+    this.#isCommitted = true
+    const [answered] = await Promise.all([answer, commit])
+    return answered
+  }
+
   #send(...[text, values, callback]: QueryArguments): unknown {
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
-    const name = nameOf(text)
-    return super.query(name === undefined ? { text, values } : { name, text, values }, callback as never)
+    const answer: unknown =
+      typeof text === 'string' && Array.isArray(values)
+        ? super.query(prepared(text, values), callback as never)
+        : super.query(text as never, values as never, callback as never)
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#cutWhenSilent(error))
+    return answer
   }
 
   #cutWhenSilent(error: unknown): void {
     if (isSilence(error)) this.connection.stream.destroy()
   }
+}
+
+function prepared(text: string, values: unknown[]): pg.QueryConfig {
+  const name = nameOf(text)
+  return name === undefined ? { text, values } : { name, text, values }
 }
 
 /** True when the database did not answer a statement within the client's time. */

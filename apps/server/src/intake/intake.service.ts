@@ -122,6 +122,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     const change = form.change(step, answers, stored.answers, claim.stepName, clock.today())
     const next = { ...stored, answers: change.answers, unasked: { ...stored.unasked, ...given.unasked } }
     const after = factsIn(form, next)
+    db.commitWithNext()
     const draftRevision = await saveAnswers(tx, {
       claimId: claim.id,
       stored: next,
