@@ -3,8 +3,8 @@ import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
+import { documentsOf } from '../../test/whole-documents.ts'
 import { AppError } from '../http/app-error.ts'
-import { documentsOf } from './documents.ts'
 import { largestQuery, overLimits, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
 
@@ -45,6 +45,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** An answer without what differs each time: the request's number, and places in a text that only one of two requests has. */
+function withoutNumbers(text: string): unknown {
+  return JSON.parse(text.replace(/(requestId(?:\\)?":(?:\\)?")[0-9a-f]+/g, '$1'), (key, value: unknown) =>
+    key === 'locations' ? undefined : value,
+  )
+}
+
 function ask(query: string, variables: object = {}, sent: object = headers) {
   return post({ query, variables }, sent)
 }
@@ -75,6 +82,25 @@ describe('the GraphQL endpoint', () => {
       200,
       { data: { claimantOfferHistory: { claimId, currentOffer: null, ruleResults: null } } },
     ])
+  })
+
+  it.each([
+    ['claimantOfferHistory', { claimId }],
+    [
+      'calculateOfferBreakdown',
+      { input: { claimId, people: [{ personId: claimId, breakdownPercentage: 33.33 }] } },
+    ],
+    ['calculateOfferBreakdown', { input: { claimId: randomUUID(), people: [] } }],
+    ['acceptOrRejectOffer', { input: { claimId, offerId: claimId, acceptOffer: true } }],
+    ['claimWorkflow', { claimId }],
+    ['settlementCalculations', { claimId }],
+    ['claims', {}],
+    ['content', { path: '/faq' }],
+  ])('answers %s by its name as it answers its text with every field', async (operationName, variables) => {
+    const query = documentsOf(buildSchema(() => () => null))[operationName]
+    const [named, written] = [await post({ operationName, variables }), await post({ query, variables })]
+    expect(named.status).toBe(written.status)
+    expect(withoutNumbers(named.text)).toEqual(withoutNumbers(written.text))
   })
 
   it.each(['toString', 'claimantofferhistory', '', undefined])(

@@ -1,8 +1,5 @@
-import { errors } from '@makewhole/contract/errors.ts'
-import type { Operation } from '@makewhole/contract/operation.ts'
 import { operations } from '@makewhole/contract/operations.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import type { GraphQLResolveInfo } from 'graphql'
@@ -14,13 +11,15 @@ import type { Verify } from '../http/authenticate.ts'
 import { limits } from '../http/limits.ts'
 import { localeOf } from '../http/locale.ts'
 import { malformed } from '../http/malformed.ts'
-import { problemOf, refusalOf } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 import type { Database } from '../db/database.ts'
-import { hashOf, idempotencyKeyOf, onlyOnce } from '../http/idempotency.ts'
-import { documentsOf } from './documents.ts'
 import type { OperationHandlers } from './handler.ts'
 import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
+import { calledOperation, problemOfCall, refusedEnvelope } from './operation-call.ts'
+import type { Context } from './operation-call.ts'
 import { buildSchema } from './schema.ts'
+import { wholeOperations } from './whole-operation.ts'
+import type { WholeOperation } from './whole-operation.ts'
 
 export const graphqlPath = '/api/graphql'
 
@@ -30,20 +29,6 @@ interface GraphqlParts {
   readonly verify: Verify
   readonly isProduction: boolean
 }
-
-/** What a resolver knows of the request. */
-interface Context {
-  readonly request: FastifyRequest
-  readonly actor: Actor
-  readonly locale: Locale
-}
-
-type LooseHandler = (call: {
-  readonly actor: Actor
-  readonly args: unknown
-  readonly locale: Locale
-  readonly requestId: string
-}) => Promise<unknown>
 
 const body = z.object({
   query: z.string().min(1).max(20_000).refine(isNoJson).optional(),
@@ -86,34 +71,36 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
     refuseOver(overLimits(document))
   })
   const { perMinute, exact } = limits.account
-  const wholeOperations = new Map(Object.entries(documentsOf(schema)))
+  const whole = wholeOperations(parts)
   app.route({
     method: 'POST',
     url: graphqlPath,
     bodyLimit: largestQuery,
     onRequest: [authenticate(parts.verify)],
     config: { rateLimit: { max: perMinute, bucket: 'account', exact } },
-    handler: (request, reply) => answer(request, reply, wholeOperations),
+    handler: (request, reply) => answer(request, reply, whole),
   })
 }
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  wholeOperations: ReadonlyMap<string, string>,
+  whole: ReadonlyMap<string, WholeOperation>,
 ): Promise<unknown> {
   const parsed = body.safeParse(request.body)
   if (!parsed.success) throw malformed(parsed.error, 'body')
-  const { variables, operationName } = parsed.data
-  const query = parsed.data.query ?? wholeOperations.get(operationName ?? '')
-  if (query === undefined) throw new AppError('MALFORMED_REQUEST')
+  const { query, variables, operationName } = parsed.data
   reply.header('cache-control', 'no-store')
-  const context = { request, actor: request.actor, locale: localeOf(request.headers['accept-language']) }
+  const context = {
+    request,
+    actor: request.actor as Actor,
+    locale: localeOf(request.headers['accept-language']),
+  }
   try {
     refuseOver(overValues(variables))
-    const done = await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
-    refuseOver((done.errors ?? []).filter(({ path }) => path === undefined))
-    const text = JSON.stringify(done)
+    const text = await (query === undefined
+      ? answerWhole(whole.get(operationName ?? ''), variables, context, reply)
+      : answerQuery(query, parsed.data, context, reply))
     if (Buffer.byteLength(text) > largestAnswer) throw new AppError('PAYLOAD_TOO_LARGE')
     return await reply.type('application/json; charset=utf-8').send(text)
   } catch (error) {
@@ -131,6 +118,27 @@ async function answer(
       })),
     })
   }
+}
+
+function answerWhole(
+  operation: WholeOperation | undefined,
+  variables: unknown,
+  context: Context,
+  reply: FastifyReply,
+): Promise<string> {
+  if (!operation) throw new AppError('MALFORMED_REQUEST')
+  return operation(variables, context, reply)
+}
+
+async function answerQuery(
+  query: string,
+  { variables, operationName }: z.infer<typeof body>,
+  context: Context,
+  reply: FastifyReply,
+): Promise<string> {
+  const done = await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+  refuseOver((done.errors ?? []).filter(({ path }) => path === undefined))
+  return JSON.stringify(done)
 }
 
 /** Fields that answers of one operation no longer have, and those of another have. */
@@ -159,41 +167,23 @@ class RefusedQuery extends Error {
   }
 }
 
-function resolverOf(name: string, { db, operationHandlers }: GraphqlParts) {
-  const operation = (operations as Readonly<Record<string, Operation>>)[name]
-  const handler = (operationHandlers as Readonly<Record<string, LooseHandler>>)[name]
+function resolverOf(name: string, parts: GraphqlParts) {
+  const { operation, call } = calledOperation(name, parts)
   return async (
     _root: unknown,
     args: unknown,
-    { request, actor, locale }: Context,
+    context: Context,
     { path }: GraphQLResolveInfo,
   ): Promise<unknown> => {
     try {
-      if (!operation || !handler) throw new AppError('NOT_FOUND')
-      const parsed = operation.args.safeParse(args)
-      if (!parsed.success) throw malformed(parsed.error, 'body')
-      const act = () => handler({ actor, args: parsed.data, locale, requestId: request.id })
-      const key = operation.kind === 'mutation' ? idempotencyKeyOf(request) : null
-      // One request may ask for the same mutation twice, under two names: each is a call of its own.
-      const route = `graphql ${name} ${path.key}`
-      const keyed = { subject: actor.subject, route, requestHash: hashOf(parsed.data) }
-      const data = await (key === null ? act() : onlyOnce(db, { ...keyed, key }, act))
-      if (!operation.isEnveloped) return data
-      const answered = operation.page ? (data as object) : { data }
-      return { responseCode: 200, errorMessages: [], problem: null, ...answered }
+      const parsed = operation?.args.safeParse(args)
+      if (parsed && !parsed.success) throw malformed(parsed.error, 'body')
+      return await call(parsed?.data, String(path.key), context)
     } catch (error) {
-      return refused(error, operation?.isEnveloped ?? false, request, locale)
+      const problem = problemOfCall(error, context)
+      if (operation?.isEnveloped) return refusedEnvelope(problem)
+      const { code, status, message } = problem
+      throw new GraphQLError(message, { extensions: { code, status, problem } })
     }
   }
-}
-
-function refused(error: unknown, isEnveloped: boolean, request: FastifyRequest, locale: Locale): unknown {
-  const refusal = refusalOf(error)
-  if (errors[refusal.code].status >= 500)
-    request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
-  const problem = problemOf(refusal, locale, request.id)
-  const { code, status, message } = problem
-  if (isEnveloped)
-    return { responseCode: status, errorMessages: [message], problem: JSON.stringify(problem), data: null }
-  throw new GraphQLError(message, { extensions: { code, status, problem } })
 }

@@ -1,0 +1,75 @@
+import { errors } from '@makewhole/contract/errors.ts'
+import type { Operation } from '@makewhole/contract/operation.ts'
+import { operations } from '@makewhole/contract/operations.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { hashOf, idempotencyKeyOf, onlyOnce } from '../http/idempotency.ts'
+import { problemOf, refusalOf } from '../http/problem.ts'
+import type { ProblemView } from '@makewhole/contract/problem.ts'
+import type { OperationHandlers } from './handler.ts'
+
+/** Who asks, and in which language. */
+export interface Context {
+  readonly request: FastifyRequest
+  readonly actor: Actor
+  readonly locale: Locale
+}
+
+export interface CallParts {
+  readonly db: Database
+  readonly operationHandlers: OperationHandlers
+}
+
+type LooseHandler = (call: {
+  readonly actor: Actor
+  readonly args: unknown
+  readonly locale: Locale
+  readonly requestId: string
+}) => Promise<unknown>
+
+/** An operation of the contract with what answers it. Of a name that nobody has both are undefined. */
+export interface CalledOperation {
+  readonly operation: Operation | undefined
+  /**
+   * Runs the handler on arguments that were read, as the value of the operation's field. `alias` is the name that the request gives
+   * it: a mutation asked for twice under two names is two calls. Raises what the handler raises.
+   */
+  call(args: unknown, alias: string, context: Context): Promise<unknown>
+}
+
+export function calledOperation(name: string, { db, operationHandlers }: CallParts): CalledOperation {
+  const operation = (operations as Readonly<Record<string, Operation>>)[name]
+  const handler = (operationHandlers as Readonly<Record<string, LooseHandler>>)[name]
+  return {
+    operation,
+    async call(args, alias, { request, actor, locale }) {
+      if (!operation || !handler) throw new AppError('NOT_FOUND')
+      const act = () => handler({ actor, args, locale, requestId: request.id })
+      const key = operation.kind === 'mutation' ? idempotencyKeyOf(request) : null
+      const keyed = { subject: actor.subject, route: `graphql ${name} ${alias}` }
+      const data = await (key === null
+        ? act()
+        : onlyOnce(db, { ...keyed, requestHash: hashOf(args), key }, act))
+      if (!operation.isEnveloped) return data
+      const answered = operation.page ? (data as object) : { data }
+      return { responseCode: 200, errorMessages: [], problem: null, ...answered }
+    },
+  }
+}
+
+/** What became of a call that was refused, as problem details; the log has what was not foreseen. */
+export function problemOfCall(error: unknown, { request, locale }: Context): ProblemView {
+  const refusal = refusalOf(error)
+  if (errors[refusal.code].status >= 500)
+    request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
+  return problemOf(refusal, locale, request.id)
+}
+
+/** The envelope of a call that was refused. */
+export function refusedEnvelope(problem: ProblemView) {
+  const { status, message } = problem
+  return { responseCode: status, errorMessages: [message], problem: JSON.stringify(problem), data: null }
+}

@@ -1,0 +1,64 @@
+import type { Operation } from '@makewhole/contract/operation.ts'
+import { operations } from '@makewhole/contract/operations.ts'
+import type { ProblemView } from '@makewhole/contract/problem.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { answerSchema } from '../http/json-schema.ts'
+import { malformed } from '../http/malformed.ts'
+import { calledOperation, problemOfCall, refusedEnvelope } from './operation-call.ts'
+import type { CallParts, Context } from './operation-call.ts'
+
+/** Answers an operation with every field, as text; arguments that cannot be read with the status of a malformed request. */
+export type WholeOperation = (variables: unknown, context: Context, reply: FastifyReply) => Promise<string>
+
+/**
+ * The operations as the portals ask for them: by name alone, with every argument and every field. What such a request means is
+ * known beforehand, so the arguments are read and the answer is written by the contract's shapes, as REST does it, and no query is
+ * parsed, compared with the schema and run (docs/rules/api.md "GraphQL").
+ */
+export function wholeOperations(parts: CallParts): ReadonlyMap<string, WholeOperation> {
+  return new Map(Object.entries(operations).map(([name, each]) => [name, wholeOperation(name, each, parts)]))
+}
+
+function wholeOperation(name: string, operation: Operation, parts: CallParts): WholeOperation {
+  const { call } = calledOperation(name, parts)
+  const schema = answerSchema(z.object({ data: z.object({ [name]: valueOf(operation) }) }))
+  return async (variables, context, reply) => {
+    const args = operation.args.safeParse(variables ?? {})
+    if (!args.success) {
+      const problem = problemOfCall(malformed(args.error, 'body'), context)
+      reply.code(problem.status)
+      return JSON.stringify({ data: null, errors: [errorOf(problem)] })
+    }
+    try {
+      const value = await call(args.data, name, context)
+      return reply.serializeInput({ data: { [name]: value } }, schema)
+    } catch (error) {
+      const problem = problemOfCall(error, context)
+      if (operation.isEnveloped) return JSON.stringify({ data: { [name]: ofRefusal(operation, problem) } })
+      const data = operation.data instanceof z.ZodNullable ? { [name]: null } : null
+      return JSON.stringify({ data, errors: [{ path: [name], ...errorOf(problem) }] })
+    }
+  }
+}
+
+function errorOf(problem: ProblemView) {
+  const { code, status, message } = problem
+  return { message, extensions: { code, status, problem } }
+}
+
+function ofRefusal({ page }: Operation, problem: ProblemView) {
+  return { ...refusedEnvelope(problem), ...(page && { page: null }) }
+}
+
+/** The shape of the operation's field. */
+function valueOf({ data, page, isEnveloped }: Operation): z.ZodType {
+  if (!isEnveloped) return data
+  return z.object({
+    responseCode: z.number().int(),
+    errorMessages: z.array(z.string()),
+    problem: z.string().nullable(),
+    data: z.nullable(data),
+    ...(page && { page: page.nullable() }),
+  })
+}
