@@ -222,19 +222,13 @@ export interface WantedCounts {
   readonly most: number
 }
 
-/** A page's claims in its order, with what they were sorted by, and the counts. */
-interface GridKeys extends GridCounts {
-  readonly page: readonly Cursor[]
-}
-
 /** One page in its order, and the counts that are wanted: first which claims, then what hangs on them. */
 export async function readGrid(
   queries: Queries,
   query: GridQuery,
   wanted: WantedCounts,
 ): Promise<GridCounts & { readonly rows: readonly GridRow[] }> {
-  const { rows: found } = await gridKeys(query, wanted).execute(queries)
-  const { page, total, views } = found[0] ?? { page: [], total: null, views: {} }
+  const { page, ...counts } = await readKeys(queries, query, wanted)
   const keys = query.before === null ? page : page.toReversed()
   const select = query.withDetails ? selectRowsWithDetails : selectRows
   const rows =
@@ -245,34 +239,46 @@ export async function readGrid(
           keys.map(({ id }) => id),
           keys.map(({ key }) => key),
         )
-  return { rows, total, views }
+  return { rows, ...counts }
+}
+
+/** A page's claims in its order, with what they were sorted by, and the counts. */
+type GridKeys = GridCounts & { readonly page: readonly Cursor[] }
+
+async function readKeys(queries: Queries, query: GridQuery, wanted: WantedCounts): Promise<GridKeys> {
+  if (wanted.total || wanted.views.length > 0) {
+    const { rows } = await keysAndCounts(query, wanted).execute(queries)
+    return rows[0] ?? { page: [], total: null, views: {} }
+  }
+  const { rows: page } = await gridKeys(query).execute(queries)
+  return { page, total: null, views: {} }
 }
 
 /**
  * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that
  * is asked for, and the rows of the claims that were passed over are then never read. It is planned for each filter anew, so
- * it holds no more than what filters, orders and counts; the rows come by a statement that is planned once.
+ * it holds no more than what filters and orders; the rows come by a statement that is planned once.
  */
-export function gridKeys(query: GridQuery, wanted: WantedCounts): RawBuilder<GridKeys> {
+export const gridKeys = (query: GridQuery): RawBuilder<Cursor> => sql`${plan} ${keysOf(query)}`
+
+function keysOf(query: GridQuery): RawBuilder<Cursor> {
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
   const { by } = orders[query.sort]
-  const order = sql`${by} ${direction}, c.id ${direction}`
+  return sql<Cursor>`select c.id, (${by})::text as key from claim c
+    where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
+    order by ${by} ${direction}, c.id ${direction} limit ${query.limit}`
+}
+
+function keysAndCounts(query: GridQuery, wanted: WantedCounts): RawBuilder<GridKeys> {
   const counted = (conditions: readonly RawBuilder<unknown>[], end: number) =>
     sql`(select count(*)::int from (select from claim c where ${allOf(conditions)} limit ${end}) x)`
   const ofView = (view: GridViewName) =>
     sql`${sql.lit(view)}, ${counted([...visible(query), viewCondition(view, query)], wanted.most)}`
   return sql<GridKeys>`${plan} select
-      coalesce((
-        select json_agg(json_build_object('id', c.id, 'key', (${by})::text) order by ${order}) from claim c where c.id in (
-          select c.id from claim c
-          where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
-          order by ${order} limit ${query.limit}
-        )
-      ), '[]'::json) as page,
+      coalesce((select json_agg(json_build_object('id', p.id, 'key', p.key)) from (${keysOf(query)}) p), '[]'::json) as page,
       ${wanted.total ? counted(conditionsOf(query), wanted.most + 1) : sql`null::int`} as total,
-      json_build_object(${sql.join(wanted.views.map(ofView))}) as views
-  `
+      json_build_object(${sql.join(wanted.views.map(ofView))}) as views`
 }
 
 function cursorOf({ sort, after, before }: GridQuery, goesDown: boolean): RawBuilder<unknown>[] {
