@@ -140,6 +140,20 @@ it.each(['last8', 'first last8', '29999', 'ridge 2999', '999014001000'])(
   },
 )
 
+it.each([
+  ['turn', 'claim_word_by_due'],
+  ['created', 'claim_word_by_created'],
+] as const)(
+  'a page of the search for a name by %s reads the first claims of its index',
+  async (sort, index) => {
+    const search = await readSearch(world.db.kysely, 'firs', { seesAttorneys: false })
+    for (const isDescending of [false, true]) {
+      const plan = await planOf({ search, sort, isDescending })
+      expect(plan).toMatch(new RegExp(`Limit.*\\n.*Index Only Scan (Backward )?using ${index} on claim_word`))
+    }
+  },
+)
+
 it('a page of a claim number reads its index, and no word that every claim has', async () => {
   const plan = await planOf({ numbers: [['LH-2999', 'LH-299-9']] })
   expect(plan).toMatch(/Scan (on|using) claim_(by|claim)_number/)

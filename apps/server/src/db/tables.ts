@@ -383,6 +383,14 @@ export interface ClaimSubmission {
   submitted_by: string
 }
 
+export interface ClaimWord {
+  claim_id: string
+  created_at: Timestamp
+  due_on: string
+  is_of_attorneys: boolean
+  word: string
+}
+
 export interface ClaimWorkflow {
   claim_id: string
   completed_at: Timestamp
@@ -1274,6 +1282,7 @@ export interface DB {
   claim_review: ClaimReview
   claim_status_history: ClaimStatusHistory
   claim_submission: ClaimSubmission
+  claim_word: ClaimWord
   claim_workflow: ClaimWorkflow
   claimant: Claimant
   client_invitation: ClientInvitation
