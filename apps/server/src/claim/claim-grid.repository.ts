@@ -129,7 +129,7 @@ export interface GridQuery extends ClaimsAsked {
 const texts = {
   number: sql`c.claim_number collate "C"`,
   lastName: sql`lower(c.list_last_name) collate "C"`,
-  address: sql`lower(c.list_address) collate "C"`,
+  address: sql`c.list_address_start`,
   apn: sql`c.list_apn collate "C"`,
   county: sql`lower(c.list_county) collate "C"`,
   reviewer: sql`lower(coalesce(c.reviewer_last_name, '')) collate "C"`,

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { claimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { shippedDeadlines } from '@makewhole/domain/testing/deadlines.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aLawyer, claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { gridKeys } from './claim-grid.repository.ts'
 import { readSearch } from './claim-search.repository.ts'
@@ -154,6 +155,11 @@ it.each([
   },
 )
 
+it('a page of amounts by address reads no claim that it passes over', async () => {
+  const plan = await planOf({ filter: { amountFrom: 1_000_000, amountTo: 1_100_000 }, sort: 'address' })
+  expect(plan).toContain('Index Only Scan using claim_by_amount on claim c')
+})
+
 it('a page of a claim number reads its index, and no word that every claim has', async () => {
   const plan = await planOf({ numbers: [['LH-2999', 'LH-299-9']] })
   expect(plan).toMatch(/Scan (on|using) claim_(by|claim)_number/)
@@ -200,6 +206,30 @@ describe('pages', () => {
       rows,
       pageInfo,
     })
+  })
+
+  it('by an address as long as one can be lead to the next', async () => {
+    const random = (n: number) =>
+      String.fromCodePoint(...[...randomBytes(n)].map((byte) => 0xe0 + (byte % 30)))
+    const alike = random(200)
+    for (const [name, end] of ['une', 'deux', 'trois'].entries())
+      await world.file(person(`long-${name}`), {
+        ...aWholeHousehold,
+        propertyAddress: `${alike}${end}${random(1790)}`,
+      })
+    const args = {
+      filter: { address: alike.slice(0, 100) },
+      sort: { field: 'address', isDescending: false },
+      pageSize: 1,
+    } as const
+    const found = new Set<string>()
+    let after: string | null = null
+    do {
+      const { rows, pageInfo } = await list(claimsArgs.parse({ ...args, after }))
+      for (const { id } of rows) found.add(id)
+      after = pageInfo.next
+    } while (after !== null)
+    expect(found.size).toBe(3)
   })
 
   it('end where the claims end', async () => {

@@ -129,6 +129,7 @@ export interface Claim {
   is_represented_by_attorney: boolean | null
   lawsuit_id: number | null
   list_address: Generated<string>
+  list_address_start: Generated<string>
   list_address2: Generated<string>
   list_apn: Generated<string>
   list_city: Generated<string>
