@@ -94,3 +94,12 @@ it('are counted anew on another day, and for another two weeks', async () => {
   expect(await countsOf(lawyer)).toMatchObject({ recent: 0 })
   world.setDay(0)
 })
+
+it('are asked for again where the database did not answer', async () => {
+  await draftOf(lawyer)
+  await hear()
+  await world.db.pool.query('alter table claim rename column payment_deadline to gone')
+  await expect(countsOf(lawyer)).rejects.toThrow('payment_deadline')
+  await world.db.pool.query('alter table claim rename column gone to payment_deadline')
+  expect(await countsOf(lawyer)).toMatchObject({ all: 1 })
+})

@@ -14,14 +14,15 @@ export interface FirmFiguresParts {
 const firmClaimsChangedChannel = 'firm_claims_changed'
 const mostFirms = 1000
 
+/** A firm's counts by what they depend on besides its claims. */
+type Counts = Map<string, Promise<FirmFigures>>
+
 /**
  * A firm's figures (docs/rules/law-firms.md "The firm's list"), counted once until one of its claims changes: they stand beside every
- * page that a member asks for, and all of the firm's claims are counted for them.
+ * page that a member asks for, and all of the firm's claims are counted for them. Who asks meanwhile waits for the same count.
  */
 export function createFirmFigures({ db, notifications }: FirmFiguresParts) {
-  const kept = createKept<Map<string, FirmFigures>>(notifications, firmClaimsChangedChannel, mostFirms, {
-    isNamed: true,
-  })
+  const kept = createKept<Counts>(notifications, firmClaimsChangedChannel, mostFirms, { isNamed: true })
 
   return async function figuresOf(
     query: Pick<FirmClaimsQuery, 'firmId' | 'lately'>,
@@ -31,14 +32,15 @@ export function createFirmFigures({ db, notifications }: FirmFiguresParts) {
     const when = `${today} ${query.lately.recentSince.getTime()}`
     const known = ofFirm.get(when)
     if (known) return known
-    const figures = await readFirmFigures(db.kysely, query, today)
-    ofFirm.set(when, figures)
-    return figures
+    const counted = readFirmFigures(db.kysely, query, today)
+    ofFirm.set(when, counted)
+    counted.catch(() => ofFirm.delete(when))
+    return counted
   }
 
-  function keptOf(firmId: string): Map<string, FirmFigures> {
+  function keptOf(firmId: string): Counts {
     const firms = kept.now()
-    const ofFirm = firms.get(firmId) ?? new Map<string, FirmFigures>()
+    const ofFirm = firms.get(firmId) ?? new Map<string, Promise<FirmFigures>>()
     firms.set(firmId, ofFirm)
     return ofFirm
   }
