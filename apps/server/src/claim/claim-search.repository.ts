@@ -24,7 +24,7 @@ export async function readSearch(
 ): Promise<readonly SearchTerm[]> {
   const isSeen = seesAttorneys
     ? sql`true`
-    : sql`exists (select from claim c where c.search_words @@ word::tsquery and not c.is_of_attorneys)`
+    : sql`exists (select from claim_word c where c.word = search_word.word and not c.is_of_attorneys)`
   const { rows } = await sql<SearchTerm & { readonly begun: readonly string[] | null }>`
     select term, begun, case when begun = '{}' then
         array(select word from search_word where word in (select one_letter_off(term)) and ${isSeen} order by word) else '{}' end as instead
