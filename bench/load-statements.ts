@@ -120,8 +120,9 @@ export function tableStatements(count: number): readonly string[] {
     documents(),
     ...money(),
     ...messages(),
-    `insert into search_word select distinct word from claim, unnest(tsvector_to_array(search_words)) as word
-     where word ~ '^[a-z]{4,}$'`,
+    `insert into claim_word select id, word, created_at, coalesce(due_on, date '9999-12-31'), is_of_attorneys
+     from claim, unnest(tsvector_to_array(search_words)) as word where word ~ '^[a-z]{4}'`,
+    'insert into search_word select distinct word from claim_word',
     'drop table load',
   ]
 }

@@ -173,7 +173,7 @@ export function compose(parts: Parts): Composition {
     scanned: agreement.paper.noteScanned,
     fileSettlement: agreement.agreements.registerFromProofs,
   })
-  const firm = firmFeature({ ...common, mailer, publicUrl })
+  const firm = firmFeature({ ...common, mailer, publicUrl, notifications })
   const reviewer = reviewerFeature({
     ...{ ...common, mailer, publicUrl },
     giveRole: identity.giveRole,

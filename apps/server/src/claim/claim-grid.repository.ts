@@ -129,7 +129,7 @@ export interface GridQuery extends ClaimsAsked {
 const texts = {
   number: sql`c.claim_number collate "C"`,
   lastName: sql`lower(c.list_last_name) collate "C"`,
-  address: sql`lower(c.list_address) collate "C"`,
+  address: sql`c.list_address_start`,
   apn: sql`c.list_apn collate "C"`,
   county: sql`lower(c.list_county) collate "C"`,
   reviewer: sql`lower(coalesce(c.reviewer_last_name, '')) collate "C"`,
@@ -222,19 +222,13 @@ export interface WantedCounts {
   readonly most: number
 }
 
-/** A page's claims in its order, with what they were sorted by, and the counts. */
-interface GridKeys extends GridCounts {
-  readonly page: readonly Cursor[]
-}
-
 /** One page in its order, and the counts that are wanted: first which claims, then what hangs on them. */
 export async function readGrid(
   queries: Queries,
   query: GridQuery,
   wanted: WantedCounts,
 ): Promise<GridCounts & { readonly rows: readonly GridRow[] }> {
-  const { rows: found } = await gridKeys(query, wanted).execute(queries)
-  const { page, total, views } = found[0] ?? { page: [], total: null, views: {} }
+  const { page, ...counts } = await readKeys(queries, query, wanted)
   const keys = query.before === null ? page : page.toReversed()
   const select = query.withDetails ? selectRowsWithDetails : selectRows
   const rows =
@@ -245,42 +239,110 @@ export async function readGrid(
           keys.map(({ id }) => id),
           keys.map(({ key }) => key),
         )
-  return { rows, total, views }
+  return { rows, ...counts }
+}
+
+/** A page's claims in its order, with what they were sorted by, and the counts. */
+type GridKeys = GridCounts & { readonly page: readonly Cursor[] }
+
+async function readKeys(queries: Queries, query: GridQuery, wanted: WantedCounts): Promise<GridKeys> {
+  if (wanted.total || wanted.views.length > 0) {
+    const { rows } = await keysAndCounts(query, wanted).execute(queries)
+    return rows[0] ?? { page: [], total: null, views: {} }
+  }
+  const { rows: page } = await gridKeys(query).execute(queries)
+  return { page, total: null, views: {} }
 }
 
 /**
  * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that
  * is asked for, and the rows of the claims that were passed over are then never read. It is planned for each filter anew, so
- * it holds no more than what filters, orders and counts; the rows come by a statement that is planned once.
+ * it holds no more than what filters and orders; the rows come by a statement that is planned once.
  */
-export function gridKeys(query: GridQuery, wanted: WantedCounts): RawBuilder<GridKeys> {
+export const gridKeys = (query: GridQuery): RawBuilder<Cursor> => sql`${plan} ${keysOf(query)}`
+
+function keysOf(query: GridQuery): RawBuilder<Cursor> {
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
+  const words = wordsAlone(query)
+  const column = wordOrders[query.sort]
+  if (words && column) return keysOfWords(query, { words, column, goesDown, direction })
   const { by } = orders[query.sort]
-  const order = sql`${by} ${direction}, c.id ${direction}`
-  const counted = (conditions: readonly RawBuilder<unknown>[], end: number) =>
-    sql`(select count(*)::int from (select from claim c where ${allOf(conditions)} limit ${end}) x)`
+  return sql<Cursor>`select c.id, (${by})::text as key from claim c
+    where ${allOf([...conditionsOf(query), ...cursorOf(query, { by, id: sql`c.id`, goesDown })])}
+    order by ${by} ${direction}, c.id ${direction} limit ${query.limit}`
+}
+
+/** Orders in which the claims of a word stand in an index of their own (migration 0115). */
+const wordOrders: Readonly<Partial<Record<GridSort, RawBuilder<unknown>>>> = {
+  created: sql`c.created_at`,
+  turn: sql`c.due_on`,
+}
+
+interface WordsInOrder {
+  readonly words: readonly string[]
+  readonly column: RawBuilder<unknown>
+  readonly goesDown: boolean
+  readonly direction: RawBuilder<unknown>
+}
+
+/** The first claims of each word, and of these the first: a claim may have several of the words. */
+function keysOfWords(
+  query: GridQuery,
+  { words, column, goesDown, direction }: WordsInOrder,
+): RawBuilder<Cursor> {
+  const cursor = cursorOf(query, { by: column, id: sql`c.claim_id`, goesDown })
+  return sql<Cursor>`select f.id, f.key::text as key from (
+      select distinct first.id, first.key from unnest(${words}::text[]) as w cross join lateral (
+        select c.claim_id as id, ${column} as key from claim_word c
+        where ${allOf([sql`c.word = w`, ...visible(query), ...cursor])}
+        order by ${column} ${direction}, c.claim_id ${direction} limit ${query.limit}
+      ) first
+    ) f order by f.key ${direction}, f.id ${direction} limit ${query.limit}`
+}
+
+/** The words of a search for one alone, where nothing else narrows. */
+function wordsAlone({ filter, numbers, search }: ClaimsAsked): readonly string[] | null {
+  const { search: _, view, ...others } = filter
+  const isNarrowed = Object.values({ ...others, ...(view !== 'all' && { view }) }).some(
+    (value) => value !== null && value !== undefined && value !== '',
+  )
+  return isNarrowed || numbers.length > 0 || search?.length !== 1 ? null : (search[0]?.words ?? null)
+}
+
+function keysAndCounts(query: GridQuery, wanted: WantedCounts): RawBuilder<GridKeys> {
   const ofView = (view: GridViewName) =>
     sql`${sql.lit(view)}, ${counted([...visible(query), viewCondition(view, query)], wanted.most)}`
   return sql<GridKeys>`${plan} select
-      coalesce((
-        select json_agg(json_build_object('id', c.id, 'key', (${by})::text) order by ${order}) from claim c where c.id in (
-          select c.id from claim c
-          where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
-          order by ${order} limit ${query.limit}
-        )
-      ), '[]'::json) as page,
-      ${wanted.total ? counted(conditionsOf(query), wanted.most + 1) : sql`null::int`} as total,
-      json_build_object(${sql.join(wanted.views.map(ofView))}) as views
-  `
+      coalesce((select json_agg(json_build_object('id', p.id, 'key', p.key)) from (${keysOf(query)}) p), '[]'::json) as page,
+      ${wanted.total ? totalOf(query, wanted.most + 1) : sql`null::int`} as total,
+      json_build_object(${sql.join(wanted.views.map(ofView))}) as views`
 }
 
-function cursorOf({ sort, after, before }: GridQuery, goesDown: boolean): RawBuilder<unknown>[] {
+/** How many claims there are, at most to `end`. */
+const counted = (conditions: readonly RawBuilder<unknown>[], end: number) =>
+  sql`(select count(*)::int from (select from claim c where ${allOf(conditions)} limit ${end}) x)`
+
+function totalOf(query: GridQuery, end: number): RawBuilder<unknown> {
+  const words = wordsAlone(query)
+  if (!words) return counted(conditionsOf(query), end)
+  // A claim may have all of the words: so many rows are `end` claims at least.
+  return sql`(select least(count(distinct x.claim_id), ${end})::int from (
+      select c.claim_id from claim_word c where ${allOf([sql`c.word = any(${words}::text[])`, ...visible(query)])}
+      limit ${end * words.length}) x)`
+}
+
+interface Place {
+  readonly by: RawBuilder<unknown>
+  readonly id: RawBuilder<unknown>
+  readonly goesDown: boolean
+}
+
+function cursorOf({ sort, after, before }: GridQuery, { by, id, goesDown }: Place): RawBuilder<unknown>[] {
   const cursor = before ?? after
   if (!cursor) return []
-  const { by, type } = orders[sort]
   const beyond = goesDown ? sql`<` : sql`>`
-  return [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`]
+  return [sql`(${by}, ${id}) ${beyond} (${cursor.key}::text::${orders[sort].type}, ${cursor.id}::uuid)`]
 }
 
 /** What the person may see at all. */

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { claimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { shippedDeadlines } from '@makewhole/domain/testing/deadlines.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aLawyer, claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { gridKeys } from './claim-grid.repository.ts'
 import { readSearch } from './claim-search.repository.ts'
@@ -78,7 +79,7 @@ const base: GridQuery = {
 }
 
 async function planOf(query: Partial<GridQuery>): Promise<string> {
-  const keys = gridKeys({ ...base, ...query }, { total: false, views: [], most: 10_000 })
+  const keys = gridKeys({ ...base, ...query })
   const { rows } = await sql<Record<string, string>>`explain ${keys}`.execute(world.db.kysely)
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
@@ -140,6 +141,25 @@ it.each(['last8', 'first last8', '29999', 'ridge 2999', '999014001000'])(
   },
 )
 
+it.each([
+  ['turn', 'claim_word_by_due'],
+  ['created', 'claim_word_by_created'],
+] as const)(
+  'a page of the search for a name by %s reads the first claims of its index',
+  async (sort, index) => {
+    const search = await readSearch(world.db.kysely, 'firs', { seesAttorneys: false })
+    for (const isDescending of [false, true]) {
+      const plan = await planOf({ search, sort, isDescending })
+      expect(plan).toMatch(new RegExp(`Limit.*\\n.*Index Only Scan (Backward )?using ${index} on claim_word`))
+    }
+  },
+)
+
+it('a page of amounts by address reads no claim that it passes over', async () => {
+  const plan = await planOf({ filter: { amountFrom: 1_000_000, amountTo: 1_100_000 }, sort: 'address' })
+  expect(plan).toContain('Index Only Scan using claim_by_amount on claim c')
+})
+
 it('a page of a claim number reads its index, and no word that every claim has', async () => {
   const plan = await planOf({ numbers: [['LH-2999', 'LH-299-9']] })
   expect(plan).toMatch(/Scan (on|using) claim_(by|claim)_number/)
@@ -174,6 +194,42 @@ describe('pages', () => {
     expect(idsOf(first, second)).toEqual(idsOf(both))
     expect(first.pageInfo.previous).toBeNull()
     expect(idsOf(await list({ ...args, before: second.pageInfo.previous }))).toEqual(idsOf(first))
+  })
+
+  it.each([true, false])('are the same with counts and without, backwards: %s', async (isBackwards) => {
+    const args = { sort: { field: 'lastName', isDescending: true }, pageSize: 40 } as const
+    const second = await list({ ...args, after: (await list(args)).pageInfo.next })
+    const { next, previous } = second.pageInfo
+    const place = isBackwards ? { before: previous } : { after: next }
+    const { rows, pageInfo } = await list({ ...args, ...place })
+    expect(await list({ ...args, ...place, withTotal: true, withViews: true })).toMatchObject({
+      rows,
+      pageInfo,
+    })
+  })
+
+  it('by an address as long as one can be lead to the next', async () => {
+    const random = (n: number) =>
+      String.fromCodePoint(...[...randomBytes(n)].map((byte) => 0xe0 + (byte % 30)))
+    const alike = random(200)
+    for (const [name, end] of ['une', 'deux', 'trois'].entries())
+      await world.file(person(`long-${name}`), {
+        ...aWholeHousehold,
+        propertyAddress: `${alike}${end}${random(1790)}`,
+      })
+    const args = {
+      filter: { address: alike.slice(0, 100) },
+      sort: { field: 'address', isDescending: false },
+      pageSize: 1,
+    } as const
+    const found = new Set<string>()
+    let after: string | null = null
+    do {
+      const { rows, pageInfo } = await list(claimsArgs.parse({ ...args, after }))
+      for (const { id } of rows) found.add(id)
+      after = pageInfo.next
+    } while (after !== null)
+    expect(found.size).toBe(3)
   })
 
   it('end where the claims end', async () => {

@@ -6,7 +6,12 @@ import type { RawBuilder } from 'kysely'
 export interface SearchTerm {
   readonly term: string
   readonly instead: readonly string[]
+  /** All words that it finds; null: they are too many, or none that are kept one by one (migration 0115). */
+  readonly words: readonly string[] | null
 }
+
+/** A beginning that more words have is that of so many claims that walking through all of them soon fills a page. */
+const mostWords = 32
 
 /**
  * The words of what somebody typed, in the form in which the claims' words are kept. A word of four letters or more that no
@@ -19,14 +24,25 @@ export async function readSearch(
 ): Promise<readonly SearchTerm[]> {
   const isSeen = seesAttorneys
     ? sql`true`
-    : sql`exists (select from claim c where c.search_words @@ word::tsquery and not c.is_of_attorneys)`
-  const { rows } = await sql<SearchTerm>`
-    select term, case when term ~ '^[a-z]{4,}$' and not exists (
-        select from search_word where word >= term collate "C" and word < (term || '~') collate "C"
-      ) then array(select word from search_word where word in (select one_letter_off(term)) and ${isSeen} order by word) else '{}' end as instead
-    from (select left(word, 100) as term from string_to_table(search_text(${typed}), ' ') as word) x where term <> ''
+    : sql`exists (select from claim_word c where c.word = search_word.word and not c.is_of_attorneys)`
+  const { rows } = await sql<SearchTerm & { readonly begun: readonly string[] | null }>`
+    select term, begun, case when begun = '{}' then
+        array(select word from search_word where word in (select one_letter_off(term)) and ${isSeen} order by word) else '{}' end as instead
+    from (select left(word, 100) as term from string_to_table(search_text(${typed}), ' ') as word) typed
+    left join lateral (
+      select array(select word from search_word where word between term and term || ${lastLetter} limit ${mostWords + 1}) as begun
+    ) known on term ~ '^[a-z]{4,}$'
+    where term <> ''
   `.execute(queries)
-  return rows
+  return rows.map(({ begun, ...term }) => ({ ...term, words: wordsOf(begun, term.instead) }))
+}
+
+/** Behind which nothing comes in collation C. */
+const lastLetter = '\u{10ffff}'
+
+function wordsOf(begun: readonly string[] | null, instead: readonly string[]): readonly string[] | null {
+  const words = [...(begun ?? []), ...instead]
+  return begun === null || words.length > mostWords ? null : words
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createKept } from '../db/kept.ts'
-import type { Kept } from '../db/kept.ts'
-import type { Notifications } from '../db/notifications.ts'
+import type { Hearing, Kept } from '../db/kept.ts'
 
 /** Where the database tells of each change to a claim that was signed, and to a draft of a message (migrations 0021, 0022). */
 export const claimChangedChannel = 'claim_changed'
@@ -15,8 +14,6 @@ export type GridCountCache = Kept<number>
  * The counts of views and filters until a claim changes: every open grid asks for them after each change, every page and order
  * of one filter asks again, and they cost more than the page beside them.
  */
-export function createGridCountCache(
-  notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>,
-): GridCountCache {
+export function createGridCountCache(notifications: Hearing): GridCountCache {
   return createKept(notifications, claimChangedChannel, mostKept)
 }

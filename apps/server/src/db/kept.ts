@@ -13,14 +13,18 @@ export interface Kept<Value> {
 /** Milliseconds: a line to the database may go silent without a word. */
 const longest = 30_000
 
+/** Where changes are heard. */
+export type Hearing = Pick<Notifications, 'on' | 'onGap' | 'isListening'>
+
 /**
  * Keeps in memory what the database tells every change of, on one of its channels: at most `most` values, none while this
- * process does not hear, and none for longer than half a minute.
+ * process does not hear, and none for longer than half a minute. A change forgets all of it, or what it names alone.
  */
 export function createKept<Value>(
-  notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>,
+  notifications: Hearing,
   channel: string,
   most: number,
+  { isNamed = false } = {},
 ): Kept<Value> {
   let kept = new Map<string, Value>()
   let since = performance.now()
@@ -28,7 +32,7 @@ export function createKept<Value>(
     kept = new Map()
     since = performance.now()
   }
-  notifications.on(channel, forget)
+  notifications.on(channel, (name) => (isNamed ? kept.delete(name) : forget()))
   notifications.onGap(forget)
   return {
     forget,

@@ -129,6 +129,7 @@ export interface Claim {
   is_represented_by_attorney: boolean | null
   lawsuit_id: number | null
   list_address: Generated<string>
+  list_address_start: Generated<string>
   list_address2: Generated<string>
   list_apn: Generated<string>
   list_city: Generated<string>
@@ -381,6 +382,14 @@ export interface ClaimSubmission {
   program_version: string
   submitted_at: Timestamp
   submitted_by: string
+}
+
+export interface ClaimWord {
+  claim_id: string
+  created_at: Timestamp
+  due_on: string
+  is_of_attorneys: boolean
+  word: string
 }
 
 export interface ClaimWorkflow {
@@ -1274,6 +1283,7 @@ export interface DB {
   claim_review: ClaimReview
   claim_status_history: ClaimStatusHistory
   claim_submission: ClaimSubmission
+  claim_word: ClaimWord
   claim_workflow: ClaimWorkflow
   claimant: Claimant
   client_invitation: ClientInvitation

@@ -10,13 +10,13 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import { cursorOf, keys, pageOf } from '../db/keyset.ts'
-import { listFirmClaims, readFirmFigures } from './firm-claims.repository.ts'
+import { listFirmClaims } from './firm-claims.repository.ts'
 import type { FirmClaimRow } from './firm-claims.repository.ts'
+import { createFirmFigures } from './firm-figures.ts'
+import type { FirmFiguresParts } from './firm-figures.ts'
 
-export interface FirmClaimsParts {
-  readonly db: Database
+export interface FirmClaimsParts extends FirmFiguresParts {
   readonly program: Program
   readonly clock: Clock
 }
@@ -25,8 +25,9 @@ export type FirmClaimsService = ReturnType<typeof createFirmClaimsService>
 
 /** Claims on a page, as everywhere in the law firms' portal. */
 const pageSize = 25
-/** A change is a recent one for so many days. */
+/** A change is a recent one for so many days, to the minute: so the list has as many as were counted a moment before. */
 const recentDays = 14
+const minute = 60_000
 /** A day to keep is near for so many days before it. */
 const soonDays = 14
 
@@ -45,8 +46,9 @@ const isKeyOf: Readonly<Record<FirmSort, (key: string) => boolean>> = {
 }
 
 /** A law firm's claims, a page at a time (docs/rules/law-firms.md "The firm's list"). */
-export function createFirmClaimsService({ db, program, clock }: FirmClaimsParts) {
+export function createFirmClaimsService({ db, program, clock, notifications }: FirmClaimsParts) {
   const { optionName } = createOptionNames(program)
+  const figuresOf = createFirmFigures({ db, notifications })
 
   /** One page and what stands beside it. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
   return async function listClaims(
@@ -67,13 +69,13 @@ export function createFirmClaimsService({ db, program, clock }: FirmClaimsParts)
       before: cursorOf(asked.before, sort, isKeyOf[sort]),
       limit: pageSize,
       lately: {
-        recentSince: new Date(clock.now() - recentDays * 86_400_000),
+        recentSince: new Date(Math.ceil(clock.now() / minute) * minute - recentDays * 86_400_000),
         soonUntil: addDays(clock.today(), soonDays),
       },
     }
     const [read, { paymentsDue, ...figures }] = await Promise.all([
       listFirmClaims(db.kysely, { ...query, limit: pageSize + 1 }, actor.subject),
-      readFirmFigures(db.kysely, query, clock.today()),
+      figuresOf(query, clock.today()),
     ])
     const { rows, ...cursors } = pageOf(read, query)
     return {

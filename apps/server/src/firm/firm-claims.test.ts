@@ -3,7 +3,7 @@ import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aLawyer, aMember, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
+import { aLawyer, aMember, claimWorld, deaf, person, refusal, reviewer } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { aClientHome } from '../trial/file-claim.ts'
 import { createFirmClaimsService } from './firm-claims.service.ts'
@@ -18,7 +18,7 @@ const clients = ['Ostrander', 'adeyemi', 'Álvarez', 'Castellan', 'Vang', 'Lindq
 
 beforeAll(async () => {
   world = await claimWorld()
-  list = createFirmClaimsService(world)
+  list = createFirmClaimsService({ ...world, notifications: deaf })
   lawyer = await aLawyer(world.db)
   // One more than two pages.
   for (let at = 0; at < 51; at += 1) {

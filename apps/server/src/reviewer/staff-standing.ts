@@ -4,7 +4,7 @@ import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { createKept } from '../db/kept.ts'
-import type { Notifications } from '../db/notifications.ts'
+import type { Hearing } from '../db/kept.ts'
 import type { Verify } from '../http/authenticate.ts'
 import { findInvited, findStanding, joinReviewer } from './reviewer.repository.ts'
 import type { Standing } from './reviewer.repository.ts'
@@ -12,7 +12,7 @@ import type { Standing } from './reviewer.repository.ts'
 export interface StaffStandingsParts {
   readonly db: Database
   readonly clock: Clock
-  readonly notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>
+  readonly notifications: Hearing
 }
 
 /** Where the database tells of what was decided about somebody of the staff (migration 0111). */
