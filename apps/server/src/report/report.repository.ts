@@ -4,13 +4,14 @@ import { aimDays } from '@makewhole/domain/report/activity.ts'
 import type { Cell, CellKind } from '@makewhole/domain/report/figures.ts'
 import { inWorkStatuses, uncountedStatuses } from '@makewhole/domain/report/counted.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
 /** Stands where a day does not matter. */
 const anyDay = '0001-01-01'
-/** Stands where a claim has no due date. */
+/** Stands where a claim is not late. */
 const noDueDate = '9999-12-31'
 
 /** All cells, and as of when they are; null: never counted. Days without a meaning are the first of the calendar. */
@@ -57,8 +58,11 @@ export async function lockReport(tx: Transaction): Promise<Date | null> {
 }
 
 /** Counts everything anew; cells that are as they were are not written. */
-export async function renewCells(tx: Transaction, deadlines: Deadlines, at: Date): Promise<void> {
-  await renewal(deadlines).execute(tx)
+export async function renewCells(
+  tx: Transaction,
+  { deadlines, today, at }: { readonly deadlines: Deadlines; readonly today: LocalDate; readonly at: Date },
+): Promise<void> {
+  await renewal(deadlines, today).execute(tx)
   await tx.updateTable('report_state').set({ as_of: at }).execute()
 }
 
@@ -68,7 +72,7 @@ const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sq
  * The statement that counts, an activity as docs/rules/reports.md "Activities" has it: `Due` are those that are not done, and
  * still promised.
  */
-function renewal(deadlines: Deadlines): RawBuilder<unknown> {
+function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
   const counted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
   const promised = sql`status_id not in (${idsOf(closedUnpaidStatuses)})`
   const isPaid = sql`status_id in (${idsOf(paidStatuses)})`
@@ -121,7 +125,8 @@ function renewal(deadlines: Deadlines): RawBuilder<unknown> {
       'workload',
       {
         key: sql`coalesce(reviewer_id::text, '') || ' ' || whose_turn`,
-        day: sql`coalesce(due_on, ${sql.lit(noDueDate)}::date)`,
+        // Late or not is all that is asked: a cell for each reviewer and due day would be most of what a dashboard reads.
+        day: sql`case when due_on < ${today}::date then ${today}::date - 1 else ${sql.lit(noDueDate)}::date end`,
       },
       isInWork,
     ),

@@ -395,6 +395,25 @@ describe('the figures', () => {
     expect(await asOf()).toBe(counted)
   })
 
+  it('are counted by the job on a new day though nothing changed: what was due is late by then', async () => {
+    const inWork = fc
+      .sample(
+        lived.filter((claims) => claims.some(isInWork)),
+        1,
+      )[0]
+      ?.find(isInWork) as LivedClaim
+    await keepClaims(world.db, [{ ...inWork, turn: { ...inWork.turn, side: 'program', dueOn: today } }])
+    await refresh()
+    const lateNow = async () => (await reports.readDashboard(mona, null, null, 'en')).late
+    expect(await lateNow()).toBe(0)
+    world.setTime(new Date(world.clock.now() + 24 * 3_600_000).toISOString())
+    await expect
+      .poll(async () => (await reports.refreshIfStale(), await lateNow()), { timeout: 20_000 })
+      .toBe(1)
+    world.setTime(`${today}T20:00:00Z`)
+    await sql`update report_state set as_of = null`.execute(world.db.kysely)
+  })
+
   it('are the same to all who may read reports, and to nobody else', async () => {
     const rita = person('rita', 'REVIEWER')
     expect(await refusal(reports.readDashboard(rita, null, null, 'en'))).toBe('FORBIDDEN')
