@@ -119,6 +119,10 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
     cell('represented', { status, key: sql`coalesce(is_represented, false)::text` }),
     cell('relationship', { status, cents, key: sql`coalesce(relationship_id::text, '')` }),
     cell('county', { status, cents, key: sql`lower(list_county)` }),
+    cell('relationshipMoney', { key: sql`coalesce(relationship_id::text, '')` }, sql`paid is not null`),
+    cell('countyMoney', { key: sql`lower(list_county)` }, sql`paid is not null`),
+    cell('withReturn', {}, sql`returned > 0`),
+    cell('withBonus', {}, sql`rebuilt > 0`),
     cell('submitted', { day: sql`submitted_on` }),
     cell('waiting', { key: sql`whose_turn`, day: sql`submitted_on` }, isInWork),
     cell(
