@@ -121,7 +121,11 @@ interface Way {
 /** From where to where an activity goes, in the words of its indexes. */
 function wayOf(activity: Activity, days: number): Way {
   const paid = { done: sql`c.payment_issued_on`, isDone: inStatus(paidStatuses), isNotDone: isUnpaid }
-  const dueFrom = (start: Condition) => sql`clock_due_on(${start}, ${sql.lit(days)}, pauses_of(c.id))`
+  // Few claims were ever paused: to look for that first makes a tenth of it.
+  const dueFrom = (
+    start: Condition,
+  ) => sql`case when exists (select from claim_pause p where p.claim_id = c.id)
+    then clock_due_on(${start}, ${sql.lit(days)}, pauses_of(c.id)) else ${start} + ${sql.lit(days)} end`
   const [submitted, completed, offered] = [sql`c.submitted_on`, sql`c.completed_on`, sql`c.first_offered_on`]
   const always = sql`true`
   switch (activity) {
