@@ -62,7 +62,7 @@ test('from a figure of the dashboard to exactly its claims', async ({
   await county.getByText(t('reports.asTable')).click()
   await expect(county.getByRole('row', { name: /Plumas/ })).toBeVisible()
   await expectNoAxeFindings(page, 'a chart as a table')
-  await leadsToItsClaims(page, county.getByRole('link', { name: /Plumas/ }))
+  await leadsToItsClaims(page, county.getByRole('link', { name: `Plumas, ${t('reports.claims')}` }))
   await expectNoAxeFindings(page, 'the claims behind a figure')
 
   await page.goto('/reviewer/dashboard')

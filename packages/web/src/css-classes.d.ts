@@ -207,6 +207,7 @@ declare module '*/contents.module.css' {
 }
 declare module '*/dashboard.module.css' {
   export const asOf: string
+  export const besides: string
   export const cards: string
   export const column: string
   export const controls: string
@@ -219,6 +220,7 @@ declare module '*/dashboard.module.css' {
   export const note: string
   export const table: string
   export const tile: string
+  export const tileFigure: string
   export const tiles: string
 }
 declare module '*/decision-card.module.css' {

@@ -117,6 +117,11 @@ export function rangeOf(value: string | undefined): { readonly from: string; rea
   return { from, to }
 }
 
+/** A range as it is kept; null: open on this end. */
+export function rangeText({ from, to }: { readonly from: string | null; readonly to: string }): string {
+  return `${from ?? ''}..${to}`
+}
+
 export function optionsOf(value: string | undefined): readonly string[] {
   return value ? value.split(',') : []
 }

@@ -7,7 +7,7 @@ import type { Figure } from './figure-table.tsx'
 export interface BarsProps {
   /** What the bars count. */
   readonly head: string
-  readonly bars: readonly { readonly name: string; readonly figure: Figure; readonly beside?: string }[]
+  readonly bars: readonly { readonly name: string; readonly figure: Figure; readonly beside?: Figure }[]
   readonly fireId: number | null
 }
 
@@ -29,7 +29,14 @@ export function Bars({ head, bars, fireId }: BarsProps) {
             </svg>
             <span className={common.num}>{figure.text}</span>
           </FigureText>
-          {beside ? <span className={styles.beside}>{beside}</span> : null}
+          {beside ? (
+            <FigureText
+              className={styles.beside}
+              figure={beside}
+              fireId={fireId}
+              label={`${name}: ${beside.text}`}
+            />
+          ) : null}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 const activity = { averageDays: 21.5, done: 47, late: 3, keptPercent: 9361 }
 const quiet = { averageDays: null, done: 0, late: 0, keptPercent: null }
-const share = (claims: number) => ({ claims, paid: claims * 100_000 })
+const share = (claims: number) => ({ claims, paid: claims * 100_000, withMoney: claims })
 const figures: DashboardView = {
   asOf: '1779300000000',
   ...{ today: '2026-05-20', days: 30 },
@@ -23,6 +23,7 @@ const figures: DashboardView = {
   },
   ...{
     amountPaid: 21_460_000_000,
+    withMoney: 531,
     averageDaysToPayment: 66,
     highestPayment: 184_820_000,
     lowestPayment: 1_000_000,
@@ -50,8 +51,8 @@ const figures: DashboardView = {
   waiting: { program: [10, 20, 300, 63], claimant: [1, 2, 3, 213] },
   declined: [{ reasonId: 120950000, reason: 'Offer Too Low', claims: 9 }],
   workload: [{ reviewerId: 'r1', name: 'Priya Anand', inWork: 31, ours: 12, late: 2 }],
-  returned: { checks: 2, amount: 500_000 },
-  rebuildPaid: { checks: 3, amount: 1_500_000 },
+  returned: { checks: 2, amount: 500_000, claims: 1 },
+  rebuildPaid: { checks: 3, amount: 1_500_000, claims: 2 },
 }
 const manager = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS'] } as const
 const me = { ...manager, permissions: [...manager.permissions] }
@@ -75,8 +76,25 @@ const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute
 it('leads from each figure to the list of exactly its claims, and says how many they are', async () => {
   openReviewerPage('/dashboard?fire=120950002', { readDashboard: figures }, { me })
   const tiles = within(await screen.findByRole('list', { name: 'At a glance' }))
-  const submitted = tiles.getByRole('link', { name: /Submitted claims\s*1,284\s*41 in the last 30 days/ })
-  expect(hrefOf(submitted)).toBe('/claims?fire=120950002&countedAs=submitted&figure=1284')
+  for (const [name, href] of [
+    [/Submitted claims\s*1,284/, 'countedAs=submitted&figure=1284'],
+    ['41 in the last 30 days', 'signed=2026-04-21..2026-05-20&countedAs=submitted&figure=41'],
+    ['66 days from complete to paid on average', 'countedAs=paid&figure=529'],
+    [/Settlements paid\s*\$214,600,000/, 'countedAs=withMoney&figure=531'],
+    ['Highest $1,848,200.00', 'amount=1848200..1848200&countedAs=paid&figure=1'],
+  ] as const)
+    expect(hrefOf(tiles.getByRole('link', { name }))).toBe(`/claims?fire=120950002&${href}`)
+  expect(hrefOf(tiles.getByRole('link', { name: '4 are late' }))).toBe(
+    '/claims?view=late&fire=120950002&countedAs=inWork&figure=4',
+  )
+  const money = screen.getByRole('link', { name: 'Plumas: $559,000.00 paid' })
+  expect(hrefOf(money)).toBe('/claims?fire=120950002&countedAs=withMoney&place=plumas&figure=559')
+  const kept = screen.getByRole('link', { name: 'Offers, In time: 94 %' })
+  expect(hrefOf(kept)).toBe(
+    '/claims?fire=120950002&countedAs=submitted&offered=2026-04-21..2026-05-20&figure=47',
+  )
+  const bonus = screen.getByRole('link', { name: 'Rebuild bonus paid, Paid: $15,000.00' })
+  expect(hrefOf(bonus)).toBe('/claims?fire=120950002&countedAs=withBonus&figure=2')
   const late = screen.getAllByRole('link', { name: 'Offers, Late: 3 late' })[0] as HTMLElement
   expect(hrefOf(late)).toBe('/claims?fire=120950002&lateBy=offer&late=2026-04-21..2026-05-20&figure=3')
   const plumas = screen.getByRole('link', { name: /^Plumas\s*, Claims:\s*559$/ })
@@ -126,7 +144,9 @@ it('shows each chart as a table of the same figures', async () => {
   const card = within(await screen.findByRole('region', { name: 'County' }))
   expect(card.queryByRole('table')).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Show as a table: County' }))
-  expect(card.getByRole('row', { name: 'Plumas Plumas, Claims: 559 $559,000.00' })).toBeVisible()
+  expect(
+    card.getByRole('row', { name: 'Plumas Plumas, Claims: 559 Plumas, Paid: $559,000.00' }),
+  ).toBeVisible()
   expect(card.getByRole('link', { name: 'Plumas, Claims: 559' })).toBeVisible()
   await userEvent.click(card.getByRole('button', { name: 'Show as a chart: County' }))
   expect(card.queryByRole('table')).toBeNull()
@@ -146,7 +166,11 @@ it('shows figures without links to who may not list claims', async () => {
 it('says what “in time” and “late” count, and keeps the rebuild bonus apart from settlements', async () => {
   openReviewerPage('/dashboard', { readDashboard: figures }, { me })
   expect(await screen.findByText(/“In time” is of what was done in these days/)).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Rebuild bonus paid 3 $15,000.00' })).toBeVisible()
+  expect(
+    screen.getByRole('row', {
+      name: 'Rebuild bonus paid Rebuild bonus paid, Checks: 3 Rebuild bonus paid, Paid: $15,000.00',
+    }),
+  ).toBeVisible()
 })
 
 it('asks for other days once they are typed, and says which days there are', async () => {

@@ -6,6 +6,7 @@ import { countyNames, relationshipNames } from '@makewhole/domain/report/figures
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { Link } from 'react-router'
+import { rangeText } from '../claims/grid-state.ts'
 import { Bars } from './bars.tsx'
 import { FigureTable } from './figure-table.tsx'
 import type { Figure, FigureRow, FigureTableProps } from './figure-table.tsx'
@@ -18,16 +19,18 @@ export interface DashboardTablesProps {
   readonly fireId: number | null
 }
 
-const range = ({ from, to }: { readonly from: string | null; readonly to: string }) => `${from ?? ''}..${to}`
-
 /** The day by which what was done in an activity is found. */
 const doneBy = { review: 'completed', offer: 'offered', payment: 'paid', overall: 'paid' } as const
 
 /** What was done of an activity in some days, and what of it was late. */
-function behindActivity(activity: Activity, window: Window): { done: BehindIt; late: BehindIt } {
+function behindActivity(
+  activity: Activity,
+  window: Window,
+  { done }: { readonly done: number },
+): { done: BehindIt; late: BehindIt } {
   return {
-    done: { filters: { countedAs: 'submitted', [doneBy[activity]]: range(window) } },
-    late: { filters: { lateBy: activity, late: range(window) } },
+    done: { filters: { countedAs: 'submitted', [doneBy[activity]]: rangeText(window) }, count: done },
+    late: { filters: { lateBy: activity, late: rangeText(window) } },
   }
 }
 
@@ -54,26 +57,33 @@ export function DashboardTables(props: DashboardTablesProps) {
 }
 
 function useFigures() {
-  const { formatNumber, t } = useTexts()
+  const { formatNumber, formatMoney, t } = useTexts()
   const number = (value: number, behind?: BehindIt): Figure => ({
     value,
     text: formatNumber(value),
     ...(behind && { behind }),
   })
-  const average = (value: number | null): Figure => ({
+  const money = (cents: number, behind: BehindIt): Figure => ({
+    value: cents / 100,
+    text: formatMoney(cents),
+    behind,
+  })
+  const average = (value: number | null, behind: BehindIt): Figure => ({
     value,
     text: value === null ? '–' : formatNumber(value, Number.isInteger(value) ? 0 : 1),
+    behind,
   })
-  const percent = (value: number | null): Figure => ({
+  const percent = (value: number | null, behind: BehindIt): Figure => ({
     value: value === null ? null : value / 100,
     text: value === null ? '–' : `${formatNumber(Math.round(value / 100))} %`,
+    behind,
   })
   const late = (value: number, behind: BehindIt): Figure => ({
     value,
     text: value === 0 ? t('reports.lateNone') : t('reports.lateMany', { count: value }),
     behind,
   })
-  return { number, average, percent, late }
+  return { number, money, average, percent, late }
 }
 
 function Recent({ figures, fireId }: DashboardTablesProps) {
@@ -95,15 +105,15 @@ function Recent({ figures, fireId }: DashboardTablesProps) {
       note={<p className={styles.note}>{t('reports.keptNote')}</p>}
       rows={activities.map((activity) => {
         const { averageDays, done, late: lateClaims, keptPercent } = recent[activity]
-        const behind = behindActivity(activity, lastDays(days, today))
+        const behind = behindActivity(activity, lastDays(days, today), recent[activity])
         return {
           name: t(`reports.activity.${activity}`),
           figures: [
-            average(averageDays),
+            average(averageDays, behind.done),
             number(aims[activity]),
             number(done, behind.done),
             late(lateClaims, behind.late),
-            percent(keptPercent),
+            percent(keptPercent, behind.done),
           ],
         }
       })}
@@ -119,7 +129,7 @@ function Waiting({ figures: { waiting, inWork, today }, fireId }: DashboardTable
     name: t(`reports.turn.${side}`),
     figures: ages.map((age, index) =>
       number(waiting[side][index] ?? 0, {
-        filters: { countedAs: 'inWork', turn: side, signed: range(signedAt(age, today)) },
+        filters: { countedAs: 'inWork', turn: side, signed: rangeText(signedAt(age, today)) },
       }),
     ),
   }))
@@ -154,9 +164,13 @@ function History({ figures: { history, today, aims }, fireId }: DashboardTablesP
   }))
   const figuresOf = (activity: (typeof historical)[number]) =>
     history.map(({ month, of }) => {
-      const behind = behindActivity(activity, daysOfMonth(month, today))
+      const behind = behindActivity(activity, daysOfMonth(month, today), of[activity])
       const { averageDays, done, late: lateClaims } = of[activity]
-      return [average(averageDays), number(done, behind.done), late(lateClaims, behind.late)] as const
+      return [
+        average(averageDays, behind.done),
+        number(done, behind.done),
+        late(lateClaims, behind.late),
+      ] as const
     })
   const figures = historical.map(figuresOf)
   const rows: readonly FigureRow[] = months.map(({ name }, month) => ({
@@ -214,8 +228,8 @@ function History({ figures: { history, today, aims }, fireId }: DashboardTablesP
 }
 
 function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: 'county' | 'relationship' }) {
-  const { t, formatMoney } = useTexts()
-  const { number } = useFigures()
+  const { t } = useTexts()
+  const { number, money } = useFigures()
   const lines =
     of === 'county'
       ? countyNames.map((name) => ({
@@ -232,7 +246,7 @@ function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: '
     name,
     figures: [
       number(share.claims, { filters: { countedAs: 'openPaid', ...filters } }),
-      { value: share.paid / 100, text: formatMoney(share.paid) },
+      money(share.paid, { filters: { countedAs: 'withMoney', ...filters }, count: share.withMoney }),
     ] as const,
   }))
   return (
@@ -244,9 +258,9 @@ function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: '
       chart={
         <Bars
           head={t('reports.claims')}
-          bars={rows.map(({ name, figures: [figure, { value, text }] }) => ({
+          bars={rows.map(({ name, figures: [figure, paid] }) => ({
             ...{ name, figure },
-            ...(value > 0 && { beside: t('reports.paidMoney', { amount: text }) }),
+            ...(paid.value && { beside: { ...paid, text: t('reports.paidMoney', { amount: paid.text }) } }),
           }))}
           fireId={fireId}
         />
@@ -328,10 +342,11 @@ function StaffWorkload({ figures: { workload }, fireId }: DashboardTablesProps) 
 
 /** Bonuses stand apart from what settlements paid. */
 function Rebuilt({ figures: { rebuildPaid }, fireId }: DashboardTablesProps) {
-  const { t, formatMoney } = useTexts()
-  const { number } = useFigures()
-  const { checks, amount } = rebuildPaid
-  const figures = [number(checks), { value: amount / 100, text: formatMoney(amount) }]
+  const { t } = useTexts()
+  const { number, money } = useFigures()
+  const { checks, amount, claims } = rebuildPaid
+  const behind = { filters: { countedAs: 'withBonus' }, count: claims }
+  const figures = [number(checks, behind), money(amount, behind)]
   return (
     <FigureTable
       title={t('reports.rebuilt')}
@@ -342,11 +357,12 @@ function Rebuilt({ figures: { rebuildPaid }, fireId }: DashboardTablesProps) {
   )
 }
 
-/** Checks are in the register of payments, not among claims. */
+/** The checks themselves are in the register of payments. */
 function Returned({ figures: { returned }, fireId }: DashboardTablesProps) {
   const { t, formatMoney } = useTexts()
   const may = useMay()
-  const { number } = useFigures()
+  const { number, money } = useFigures()
+  const behind = { filters: { countedAs: 'withReturn' }, count: returned.claims }
   const text = t('reports.returnedText', { count: returned.checks, amount: formatMoney(returned.amount) })
   return (
     <FigureTable
@@ -359,10 +375,7 @@ function Returned({ figures: { returned }, fireId }: DashboardTablesProps) {
           : [
               {
                 name: t('reports.returned'),
-                figures: [
-                  number(returned.checks),
-                  { value: returned.amount / 100, text: formatMoney(returned.amount) },
-                ],
+                figures: [number(returned.checks, behind), money(returned.amount, behind)],
               },
             ]
       }

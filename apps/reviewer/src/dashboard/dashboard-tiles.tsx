@@ -1,9 +1,12 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './dashboard.module.css'
 import type { DashboardView } from '@makewhole/contract/report/report.ts'
+import { lastDays } from '@makewhole/domain/report/activity.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { FigureLink } from './figure-link.tsx'
+import { rangeText } from '../claims/grid-state.ts'
 import type { BehindIt } from './figure-link.tsx'
+import { FigureText } from './figure-table.tsx'
+import type { Figure } from './figure-table.tsx'
 
 export interface DashboardTilesProps {
   readonly figures: DashboardView
@@ -12,64 +15,85 @@ export interface DashboardTilesProps {
 
 interface Tile {
   readonly name: 'submitted' | 'inWork' | 'paid' | 'amountPaid'
-  readonly text: string
-  readonly beside: string
-  readonly behind: BehindIt
-  readonly count: number
+  readonly figure: Figure
+  /** In small words below. */
+  readonly besides: readonly Figure[]
 }
 
-/** The four figures that a manager looks for first, each a link to its claims. */
+/** The four figures that a manager looks for first and what stands below them, each a link to its claims. */
 export function DashboardTiles({ figures, fireId }: DashboardTilesProps) {
-  const { t, formatNumber, formatMoney } = useTexts()
-  const { days, lowestPayment, highestPayment, paid, averageDaysToPayment: average } = figures
-  const lately = (count: number) => t('reports.lately', { count, days })
-  const tiles: readonly Tile[] = [
-    {
-      name: 'submitted',
-      text: formatNumber(figures.submitted),
-      beside: lately(figures.submittedLately),
-      behind: { filters: { countedAs: 'submitted' } },
-      count: figures.submitted,
-    },
-    {
-      name: 'inWork',
-      text: formatNumber(figures.inWork),
-      beside: t('reports.late', { count: figures.late }),
-      behind: { filters: { countedAs: 'inWork' } },
-      count: figures.inWork,
-    },
-    {
-      name: 'paid',
-      text: formatNumber(paid),
-      beside: average === null ? lately(figures.paidLately) : t('reports.toPayment', { days: average }),
-      behind: { filters: { countedAs: 'paid' } },
-      count: paid,
-    },
-    {
-      name: 'amountPaid',
-      text: formatMoney(figures.amountPaid),
-      beside:
-        lowestPayment === null
-          ? ''
-          : t('reports.extremes', {
-              lowest: formatMoney(lowestPayment),
-              highest: formatMoney(highestPayment),
-            }),
-      behind: { filters: { countedAs: 'paid' } },
-      count: paid,
-    },
-  ]
+  const { t } = useTexts()
   return (
     <ul className={styles.tiles} aria-label={t('reports.tiles')}>
-      {tiles.map(({ name, text, beside, behind, count }) => (
-        <li key={name}>
-          <FigureLink behind={behind} count={count} fireId={fireId} className={styles.tile}>
+      {useTiles(figures).map(({ name, figure, besides }) => (
+        <li key={name} className={styles.tile}>
+          <FigureText figure={figure} fireId={fireId} className={styles.tileFigure}>
             <span className={styles.label}>{t(`reports.${name}`)}</span>
-            <b>{text}</b>
-            <span className={`${common.small} ${common.soft}`}>{beside}</span>
-          </FigureLink>
+            <b>{figure.text}</b>
+          </FigureText>
+          <span className={`${common.small} ${styles.besides}`}>
+            {besides.map((beside) => (
+              <FigureText key={beside.text} figure={beside} fireId={fireId} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>
   )
+}
+
+function useTiles(figures: DashboardView): readonly Tile[] {
+  const { t, formatNumber, formatMoney } = useTexts()
+  const { days, today, submittedLately, paidLately, averageDaysToPayment: average } = figures
+  const window = rangeText(lastDays(days, today))
+  const allPaid = { filters: { countedAs: 'paid' }, count: figures.paid }
+  const number = (value: number, countedAs: string): Figure => ({
+    ...{ value, text: formatNumber(value) },
+    behind: { filters: { countedAs } },
+  })
+  const lately = (value: number, filters: BehindIt['filters']): Figure => ({
+    ...{ value, text: t('reports.lately', { count: value, days }) },
+    behind: { filters: { countedAs: 'submitted', ...filters } },
+  })
+  const extreme = (name: 'lowest' | 'highest', cents: number | null): readonly Figure[] => {
+    if (cents === null) return []
+    const dollars = cents / 100
+    const filters = { countedAs: 'paid', amount: rangeText({ from: String(dollars), to: String(dollars) }) }
+    const text = t(`reports.${name}`, { amount: formatMoney(cents) })
+    return [{ value: dollars, text, behind: { filters, count: 1 } }]
+  }
+  return [
+    {
+      name: 'submitted',
+      figure: number(figures.submitted, 'submitted'),
+      besides: [lately(submittedLately, { signed: window })],
+    },
+    {
+      name: 'inWork',
+      figure: number(figures.inWork, 'inWork'),
+      besides: [
+        {
+          ...{ value: figures.late, text: t('reports.late', { count: figures.late }) },
+          behind: { filters: { countedAs: 'inWork' }, view: 'late' },
+        },
+      ],
+    },
+    {
+      name: 'paid',
+      figure: number(figures.paid, 'paid'),
+      besides: [
+        average === null
+          ? lately(paidLately, { paid: window })
+          : { value: average, text: t('reports.toPayment', { days: average }), behind: allPaid },
+      ],
+    },
+    {
+      name: 'amountPaid',
+      figure: {
+        ...{ value: figures.amountPaid / 100, text: formatMoney(figures.amountPaid) },
+        behind: { filters: { countedAs: 'withMoney' }, count: figures.withMoney },
+      },
+      besides: [...extreme('lowest', figures.lowestPayment), ...extreme('highest', figures.highestPayment)],
+    },
+  ]
 }

@@ -8,6 +8,8 @@ import type { GridState } from '../claims/grid-state.ts'
 export interface BehindIt {
   readonly filters: GridState['filters']
   readonly view?: GridState['view']
+  /** How many they are; where it is not said, the figure is their number itself. */
+  readonly count?: number
 }
 
 export interface FigureLinkProps {

@@ -148,13 +148,14 @@ export interface FigureTextProps {
   readonly children?: ReactNode
 }
 
-/** A figure in words: a link where it counts claims. */
+/** A figure in words: a link where it is of any claims. */
 export function FigureText({ figure, fireId, label, className, children }: FigureTextProps) {
   const { text, value, behind } = figure
   const shown = children ?? text
-  if (!behind || value === null || value === 0) return <span className={className}>{shown}</span>
+  const count = behind?.count ?? value
+  if (!behind || !count) return <span className={className}>{shown}</span>
   return (
-    <FigureLink behind={behind} count={value} fireId={fireId} className={className} {...(label && { label })}>
+    <FigureLink behind={behind} count={count} fireId={fireId} className={className} {...(label && { label })}>
       {shown}
     </FigureLink>
   )

@@ -83,7 +83,7 @@ const redding: MapPoint = {
   },
   ...{ lat: 40.577, lon: -122.455, claimCount: 15, roughCount: 15 },
 }
-const page = { placedCount: 1400, unplacedCount: 3, isBehind: false }
+const page = { placedCount: 1400, unplacedCount: 3, isBehind: false, isPartial: false }
 const answers = { mapData: { data: [chester, bellows, redding], page } }
 
 const buttonOf = (within_: HTMLElement, name: RegExp) => within(within_).getByRole('button', { name })
@@ -109,6 +109,15 @@ it('says on the map and in the list the same, in the same order, and how many cl
     'ZIP 9600115Rough: center of the ZIP',
   ])
   expect(within(list).getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Plumas County1,300 claims')
+})
+
+it('says that it shows some of the claims only where too many were found', async () => {
+  const answer = {
+    data: [chester],
+    page: { ...page, placedCount: 29_998, unplacedCount: 2, isPartial: true },
+  }
+  openReviewerPage('/map?number=LH', { mapData: answer })
+  expect(await screen.findByText(/only 30,000 of them are shown here/)).toBeVisible()
 })
 
 it('asks for what the map shows with the filters of the address, and leads to the grid with them', async () => {
@@ -158,7 +167,7 @@ it('comes nearer to a number and opens a card for a place, which Escape closes w
 
 it('says what to do where nothing is in view, and where the map could not be loaded', async () => {
   openReviewerPage('/map', {
-    mapData: { data: [], page: { placedCount: 4, unplacedCount: 0, isBehind: false } },
+    mapData: { data: [], page: { placedCount: 4, unplacedCount: 0, isBehind: false, isPartial: false } },
   })
   expect(await screen.findByText('No claims in this view')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all of California' }))

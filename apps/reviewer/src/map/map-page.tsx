@@ -142,6 +142,7 @@ function Summary({ map }: { readonly map: MapView | null }) {
         ...(rough > 0 ? [t('map.rough', { count: rough })] : []),
         ...(elsewhere > 0 ? [t('map.elsewhere', { count: elsewhere })] : []),
         ...(map.unplacedCount > 0 ? [t('map.nowhere', { count: map.unplacedCount })] : []),
+        ...(map.isPartial ? [t('map.partial', { count: map.placedCount + map.unplacedCount })] : []),
         ...(map.isBehind ? [t('map.behind')] : []),
       ].join(' ')}
     </p>

@@ -339,14 +339,26 @@ export interface ClaimPause {
 export interface ClaimPlace {
   cell: number
   claim_id: string
+  completed_on: string | null
+  created_at: Timestamp | null
+  due_on: string | null
   fire_id: number
+  first_offered_on: string | null
   found_by: string | null
   inspection_id: number | null
   is_of_attorneys: boolean
+  is_represented: boolean | null
   is_rough: boolean
   latitude: number | null
+  list_county: string | null
   longitude: number | null
+  payment_issued_on: string | null
+  relationship_id: number | null
+  reviewer_id: string | null
+  settlement_amount: number | null
   status_id: number
+  submitted_on: string | null
+  whose_turn: string | null
   x: number
   y: number
 }

@@ -129,6 +129,7 @@ export async function savePlaces(
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p("claimId" uuid, latitude double precision,
       longitude double precision, x int, y int, cell bigint, "isRough" boolean, "inspectionId" bigint, "foundBy" text, "fireId" int,
       "statusId" int, "isOfAttorneys" boolean)`.execute(tx)
+  if (changes.length === 0) return
   const changed = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(level int, x int, y int, "fireId" int,
       "statusId" int, "isOfAttorneys" boolean, claims int, rough int, "sumX" bigint, "sumY" bigint)`
   // First empty: a square may gain claims while others in it lose their rough places, and no row may begin below zero.

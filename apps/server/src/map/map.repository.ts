@@ -1,9 +1,11 @@
 import type { FoundBy } from '@makewhole/domain/inspection/find-inspections.ts'
 import type { DamageLevel, InspectedStructure } from '@makewhole/domain/inspection/inspection.ts'
+import { finestLevel, keysWithin } from '@makewhole/domain/map/cells.ts'
 import type { Cell } from '@makewhole/domain/map/cells.ts'
 import type { LineRule } from '@makewhole/domain/settlement/calculation.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { ClaimCondition } from '../claim/claim-grid.repository.ts'
 import type { Queries } from '../db/database.ts'
 import { plannedAnew } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
@@ -81,32 +83,58 @@ export async function countCells(
   )
 }
 
-/** The same for claims of any other filter, counted now. */
-export async function countCellsAnew(
+/** A statement of rows of `claim_place`. */
+export type Places = RawBuilder<unknown>
+
+/** The places that meet a condition on what stands beside them: goes through all of them. */
+export const placesAsked = (isAsked: ClaimCondition): Places =>
+  sql`select c.* from (select *, claim_id as id from claim_place) c where ${isAsked}`
+
+/** The places of claims that meet a condition on their own rows, found by its indexes; `most` of them. */
+export const placesOfClaims = (isAsked: ClaimCondition, most: number): Places =>
+  sql`select p.* from (select c.id from claim c where ${isAsked} limit ${most}) f join claim_place p on p.claim_id = f.id`
+
+/** Those of places that stand in one of these squares of a level. */
+export const placesInSquares = (places: Places, squares: readonly Cell[], level: number): Places =>
+  sql`select p.* from (${places}) p where (p.x >> ${finestLevel - level}::int, p.y >> ${finestLevel - level}::int)
+    in (select * from unnest(${squares.map(({ x }) => x)}::int[], ${squares.map(({ y }) => y)}::int[]))`
+
+/** All places in these squares, which are few: found by their keys. */
+export function placesWithin(squares: readonly Cell[], level: number): Places {
+  const ranges = squares.map((square) => keysWithin(square, level))
+  return sql`select p.*
+    from unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range(first, last)
+    cross join lateral (
+      select * from claim_place q where q.latitude is not null and q.cell between range.first and range.last offset 0
+    ) p`
+}
+
+/** Two numbers of a square in one, and what is no square of the window. */
+const down = 2 ** finestLevel
+const [elsewhere, nowhere] = [-1, -2]
+
+/** The same of any places, which are gone through once: those outside the window are counted as one square. */
+export async function countPlaces(
   queries: Queries,
-  { halvings, from, to }: Omit<Window, 'level'> & { readonly halvings: number },
-  isAsked: RawBuilder<unknown>,
+  { level, from, to }: Window,
+  places: Places,
 ): Promise<CountedMap> {
+  const halvings = finestLevel - level
   const least = 2 ** halvings
   const { rows } = await sql<CountedRow>`${sql.raw(plannedAnew)}
-    with found as materialized (
-      select p.x, p.y, p.is_rough, p.latitude is not null as is_placed
-      from claim c join claim_place p on p.claim_id = c.id where ${isAsked}
+    with counted as (
+      select case when c.latitude is null then ${sql.lit(nowhere)}
+          when c.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
+            and c.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
+          then (c.x >> ${halvings}::int)::bigint * ${sql.lit(down)} + (c.y >> ${halvings}::int) else ${sql.lit(elsewhere)} end as square,
+        count(*) as claims, count(*) filter (where c.is_rough) as rough, sum(c.x) as sum_x, sum(c.y) as sum_y
+      from (${places}) c
+      group by 1
     )
-    select (
-        select json_agg(json_build_object('x', m.x, 'y', m.y, 'claims', m.claims, 'rough', m.rough, 'middleX', m.middle_x,
-          'middleY', m.middle_y))
-        from (
-          select f.x >> ${halvings}::int as x, f.y >> ${halvings}::int as y, count(*) as claims,
-            count(*) filter (where f.is_rough) as rough, avg(f.x) as middle_x, avg(f.y) as middle_y
-          from found f
-          where f.is_placed and f.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
-            and f.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
-          group by 1, 2
-        ) m
-      ) as cells,
-      (select count(*)::int from found f where f.is_placed) as placed,
-      (select count(*)::int from found f where not f.is_placed) as unplaced,
+    select (select json_agg(json_build_object('x', square / ${sql.lit(down)}, 'y', square % ${sql.lit(down)}, 'claims', claims,
+        'rough', rough, 'middleX', sum_x / claims, 'middleY', sum_y / claims)) from counted where square >= 0) as cells,
+      (select coalesce(sum(claims), 0)::int from counted where square <> ${sql.lit(nowhere)}) as placed,
+      (select coalesce(sum(claims), 0)::int from counted where square = ${sql.lit(nowhere)}) as unplaced,
       exists(select from map_change) as "isBehind"`.execute(queries)
   return mapOf(rows)
 }
@@ -181,15 +209,15 @@ const structuresOf = sql.raw(`coalesce((
     where s.claim_id = c.id), '[]'::json)`)
 
 /**
- * The claims of these ranges of squares that were asked for, place by place: from the places to their claims, for there are few, whatever a
- * filter would let the planner begin with.
+ * The claims of these places that were asked for, place by place: from the places to their claims, for there are few, whatever a filter
+ * would let the planner begin with.
  */
 export async function listPlacedClaims(
   queries: Queries,
-  ranges: readonly { readonly from: number; readonly to: number }[],
-  isAsked: RawBuilder<unknown>,
+  places: Places,
+  isAsked: ClaimCondition,
 ): Promise<readonly PlacedClaim[]> {
-  const { rows } = await sql<PlacedClaim>`
+  const { rows } = await sql<PlacedClaim>`${sql.raw(plannedAnew)}
     select p.x, p.y, p.latitude, p.longitude, p.is_rough as "isRough", p.found_by as "foundBy", c.id,
       (select json_build_object('objectId', i.object_id, 'damage', i.damage, 'structure', i.structure, 'address', i.address,
         'city', i.city, 'apn', i.apn, 'county', i.county) from inspection i where i.id = p.inspection_id) as inspection,
@@ -204,10 +232,7 @@ export async function listPlacedClaims(
       ${structuresOf} as structures,
       (select sum((v.confirmed->'value'->>'squareFeet')::float8) from confirmed_value v
         where v.claim_id = c.id and v.key like 'structure:%') as "confirmedSquareFeet"
-    from unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range(first, last)
-    cross join lateral (
-      select * from claim_place q where q.latitude is not null and q.cell between range.first and range.last offset 0
-    ) p
+    from (select * from (${places}) q offset 0) p
     cross join lateral (select * from claim d where d.id = p.claim_id offset 0) c
     left join lateral (
       select o.result::jsonb as result from settlement_offer o where o.claim_id = c.id and o.is_current

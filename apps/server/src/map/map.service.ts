@@ -3,23 +3,23 @@ import type { MapArgs, MapPoint, MapView } from '@makewhole/contract/map/map.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import {
-  coarser,
-  cornersOf,
-  finestLevel,
-  isNearest,
-  keysWithin,
-  levelOf,
-  nameOfSquare,
-} from '@makewhole/domain/map/cells.ts'
+import { coarser, cornersOf, isNearest, levelOf, nameOfSquare } from '@makewhole/domain/map/cells.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { ClaimFilters } from '../claim/claim-filter.service.ts'
+import type { ClaimCondition, ClaimFilters } from '../claim/claim-filter.service.ts'
 import type { Database } from '../db/database.ts'
 import type { MapCount } from './map-count.service.ts'
 import { createMapViews } from './map-view.ts'
-import { countCells, countCellsAnew, listPlacedClaims } from './map.repository.ts'
-import type { CellCount, CountedMap, PlacedClaim, Window } from './map.repository.ts'
+import {
+  countCells,
+  countPlaces,
+  listPlacedClaims,
+  placesAsked,
+  placesInSquares,
+  placesOfClaims,
+  placesWithin,
+} from './map.repository.ts'
+import type { CellCount, CountedMap, PlacedClaim, Places, Window } from './map.repository.ts'
 
 export interface MapServiceParts {
   readonly db: Database
@@ -36,15 +36,23 @@ const mostToldApart = 100
 /** Of a square of inspected claims, unless one is close by: more than so many hardly ever share a parcel. */
 const mostOnAParcel = 3
 
+/** Claims found by words, or late by an activity, of which the map shows where they stand: looking for more takes too long. */
+const mostFound = 30_000
+
+/** Of a filter that finds more, the others in squares with few of its claims are few as well, and all of these squares are looked through. */
+const many = 10_000
+
 /** Where claims stand (docs/rules/review.md "The map"). */
 export function createMapService({ db, program, filters, count }: MapServiceParts) {
   const views = createMapViews(program)
 
-  async function counted(actor: Actor, window: Window, filter: ClaimFilter): Promise<CountedMap> {
-    if (!isCountedAlready(filter)) {
-      const halvings = finestLevel - window.level
-      return countCellsAnew(db.kysely, { ...window, halvings }, await filters.conditionOf(actor, filter))
-    }
+  async function counted(
+    actor: Actor,
+    window: Window,
+    filter: ClaimFilter,
+    places: Places,
+  ): Promise<CountedMap> {
+    if (!isCountedAlready(filter)) return countPlaces(db.kysely, window, places)
     return countCells(db.kysely, window, {
       fireIds: filter.fireIds ?? null,
       statusIds: filter.statusIds ?? null,
@@ -52,20 +60,17 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     })
   }
 
-  async function toldApart(actor: Actor, cells: readonly CellCount[], level: number, filter: ClaimFilter) {
-    if (cells.length === 0) return []
-    const ranges = cells.map((cell) => keysWithin(cell, level))
-    return listPlacedClaims(db.kysely, ranges, await filters.conditionOf(actor, filter))
-  }
-
   /** The points of the bounds, and how many claims stand elsewhere or nowhere. Raises FORBIDDEN. */
   async function readMap(actor: Actor, { request, filter }: MapArgs, locale: Locale): Promise<MapView> {
     authorize(actor, 'map.read')
     const level = levelOf(request.zoom, request)
-    const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {})
+    const isAsked = await filters.conditionOf(actor, filter ?? {})
+    const asked = placesOf(filter ?? {}, isAsked)
+    const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {}, asked)
     if (map.isBehind) count.countSoon()
     const few = fewestFirst(map.cells, isNearest(request.zoom))
-    const claims = await toldApart(actor, few, level, filter ?? {})
+    const found = map.placed > many ? placesWithin(few, level) : placesInSquares(asked, few, level)
+    const claims = few.length === 0 ? [] : await listPlacedClaims(db.kysely, found, isAsked)
     const places = Map.groupBy(claims, (claim) => nameOfSquare(coarser(claim, level), level))
     const isTold = new Set(few)
     const points = map.cells.flatMap((cell) => {
@@ -81,16 +86,30 @@ export function createMapService({ db, program, filters, count }: MapServicePart
       placedCount: map.placed,
       unplacedCount: map.unplaced,
       isBehind: map.isBehind,
+      isPartial: asksOfClaims(filter ?? {}) && map.placed + map.unplaced >= mostFound,
     }
   }
 
   return { readMap }
 }
 
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
+
 /** Squares are counted by fire, status and whether attorneys are concerned; anything else is counted when it is asked for. */
 function isCountedAlready({ fireIds: _fires, statusIds: _statuses, view, ...others }: ClaimFilter): boolean {
-  const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
   return (view ?? 'all') === 'all' && !Object.values(others).some(isSaid)
+}
+
+/** Places of the claims of a filter. Few claims of a fire and status are found by their indexes soonest. */
+function placesOf(filter: ClaimFilter, isAsked: ClaimCondition): Places {
+  return asksOfClaims(filter) || isCountedAlready(filter)
+    ? placesOfClaims(isAsked, mostFound)
+    : placesAsked(isAsked)
+}
+
+/** Whether a filter asks what does not stand beside the places. */
+function asksOfClaims({ search, claimNumber, lastName, address, apn, lateBy }: ClaimFilter): boolean {
+  return [search, claimNumber, lastName, address, apn, lateBy].some(isSaid)
 }
 
 /** The squares whose claims are told apart: those with the fewest, as many as a map can show. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { cellOf, cornersOf, levelOf } from '@makewhole/domain/map/cells.ts'
+import { cellOf, cornersOf, finestLevel, keyOfCell, levelOf } from '@makewhole/domain/map/cells.ts'
 import { streetForm } from '@makewhole/domain/shared/street-address.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -186,6 +186,7 @@ describe('claims of attorneys', () => {
         placedCount: 0,
         unplacedCount: 0,
         isBehind: false,
+        isPartial: false,
       })
     const grid = createClaimGridService(world)
     const filter = { square: all.points[0]?.square ?? '' }
@@ -216,6 +217,8 @@ interface Lived {
   readonly statusId: number
   readonly isOfAttorneys: boolean
   readonly zip: string
+  readonly turn: 'program' | 'claimant'
+  readonly amount: number
   /** Its parcel was inspected, if its fire is the second. */
   readonly isInspected?: boolean
 }
@@ -224,20 +227,22 @@ const lived: fc.Arbitrary<Lived> = fc.record({
   statusId: fc.constantFrom(120950001, 120950014),
   isOfAttorneys: fc.boolean(),
   zip: fc.constantFrom('95971', '95947', '96001', '96020', '96130', '99999', ''),
+  turn: fc.constantFrom('program', 'claimant'),
+  amount: fc.constantFrom(1000, 2000),
   isInspected: fc.boolean(),
 })
 
-async function keep(claims: readonly (Lived & { readonly id: string })[]) {
+async function keep(claims: readonly (Partial<Lived> & { readonly id: string })[]) {
   await sql`
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
-      status_id, status_since, whose_turn, activity_count, activity_head, list_zip, list_county, list_apn)
-    select id, 'LH-' || id, "fireId", 'o', "isOfAttorneys", 0, 7, now(), now(), "statusId", date '2026-01-01', 'program', 0, '', zip,
-      'County ' || zip, case when "isInspected" then '999-014-027-000' else '' end
+      status_id, status_since, whose_turn, settlement_amount, activity_count, activity_head, list_zip, list_county, list_apn)
+    select id, 'LH-' || id, "fireId", 'o', "isOfAttorneys", 0, 7, now(), now(), "statusId", date '2026-01-01', coalesce(turn, 'program'),
+      amount, 0, '', zip, 'County ' || zip, case when "isInspected" then '999-014-027-000' else '' end
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n(id uuid, "fireId" int, "statusId" int, "isOfAttorneys" boolean, zip text,
-      "isInspected" boolean)
+      turn text, amount bigint, "isInspected" boolean)
     on conflict (id) do update set fire_id = excluded.fire_id, is_filed_by_attorney = excluded.is_filed_by_attorney,
       firm_id = case when excluded.is_filed_by_attorney then claim.firm_id end,
-      status_id = excluded.status_id, list_zip = excluded.list_zip, list_apn = excluded.list_apn, list_county = excluded.list_county`.execute(
+      status_id = excluded.status_id, whose_turn = excluded.whose_turn, settlement_amount = excluded.settlement_amount, list_zip = excluded.list_zip, list_apn = excluded.list_apn, list_county = excluded.list_county`.execute(
     world.db.kysely,
   )
 }
@@ -269,13 +274,20 @@ it('every count of every map is what a slow recount of the claims says, whatever
             { fireIds: [hollow] },
             { statusIds: [120950014] },
             { county: 'County 959' },
-          ]) {
+            { view: 'ours', fireIds: [hollow] },
+            { amountFrom: 2000 },
+            { apn: '999', turnSides: ['claimant'] },
+          ] satisfies ClaimFilter[] as ClaimFilter[]) {
             const asked = last.filter(
               (claim) =>
                 (sees || !claim.isOfAttorneys) &&
                 (filter.fireIds?.includes(claim.fireId) ?? true) &&
                 (filter.statusIds?.includes(claim.statusId) ?? true) &&
-                (filter.county === undefined || claim.zip.startsWith('959')),
+                (filter.county === undefined || claim.zip.startsWith('959')) &&
+                (filter.view !== 'ours' || claim.turn === 'program') &&
+                (filter.amountFrom === undefined || claim.amount === 2000) &&
+                (filter.apn === undefined || claim.isInspected) &&
+                (filter.turnSides === undefined || claim.turn === 'claimant'),
             )
             const { points, placedCount, unplacedCount } = await see(actor, request, filter)
             expect([filter, actor.subject, placedCount]).toEqual([
@@ -332,6 +344,87 @@ function countsOf(points: readonly MapPoint[], request: MapRequest): Record<stri
   }
   return counts
 }
+
+it('a claim is shown by what filters ask of it as soon as that has changed', async () => {
+  const day = '2026-02-03'
+  const { id } = await world.file(owner)
+  const reviewerId = randomUUID()
+  await sql`insert into reviewer (id, subject, role, permissions, created_at) values (${reviewerId}, ${reviewerId}, 'REVIEWER', '{}', now())`.execute(
+    world.db.kysely,
+  )
+  const claim = { reviewer_id: reviewerId, settlement_amount: 500, completed_on: day, submitted_on: day }
+  const dates = { due_on: day, offer_extended_on: day, payment_issued_on: day, status_id: 120950012 }
+  const more = { confirmed_relationship_id: 120950002, recorded_representation: true, whose_turn: 'nobody' }
+  const filters: readonly ClaimFilter[] = [
+    { reviewerIds: [reviewerId] },
+    { hasReviewer: true },
+    { amountTo: 500 },
+    { completedFrom: day, completedTo: day },
+    { signedFrom: day, signedTo: day },
+    { offeredFrom: day, offeredTo: day },
+    { paidFrom: day, paidTo: day },
+    { dueFrom: day, dueTo: day },
+    { relationships: ['renter'] },
+    { isRepresented: true },
+    { turnSides: ['nobody'] },
+  ]
+  const seen = async () => {
+    const maps = []
+    for (const filter of filters) maps.push((await see(lena, california, filter)).placedCount)
+    return maps
+  }
+  expect(await seen()).toEqual(filters.map(() => 0))
+  await world.db.kysely
+    .updateTable('claim')
+    .set({ ...claim, ...dates, ...more })
+    .where('id', '=', id)
+    .execute()
+  expect(await seen()).toEqual(filters.map(() => 1))
+})
+
+it('a change that no filter and no place asks of is not counted', async () => {
+  const { id } = await world.file(owner)
+  await count.countChanges()
+  await world.db.kysely
+    .updateTable('claim')
+    .set({ modified_at: new Date(), version: 99, list_first_name: 'Maria' })
+    .where('id', '=', id)
+    .execute()
+  expect((await map.readMap(lena, { request: california }, 'en')).isBehind).toBe(false)
+})
+
+/** The square of a place and its key, as SQL. */
+function placed(latitude: number, longitude: number): string {
+  const { x, y } = cellOf({ latitude, longitude }, finestLevel)
+  return `${x}, ${y}, ${keyOfCell({ x, y })}`
+}
+
+it('shows 30,000 of the claims where words find so many, and says so', async () => {
+  await world.db.backgroundPool.query(`
+    begin; set local session_replication_role = replica;
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at, status_id,
+      status_since, whose_turn, turn_side, activity_count, activity_head)
+    select gen_random_uuid(), 'LH-' || n, ${hollow}, 'o', false, 0, 7, now(), now(), 120950014, date '2026-01-01', 'program', 'us', 0, ''
+    from generate_series(10001, 40001) as n;
+    insert into claim_place (claim_id, latitude, longitude, x, y, cell, is_rough, fire_id, status_id, is_of_attorneys)
+    select id, 40, -121, ${placed(40, -121)}, true, fire_id, status_id, false from claim where claim_number <> 'LH-40001';
+    insert into claim_place (claim_id, latitude, longitude, x, y, cell, is_rough, fire_id, status_id, is_of_attorneys)
+    select id, 41, -123, ${placed(41, -123)}, true, fire_id, status_id, false from claim where claim_number = 'LH-40001';
+    commit; analyze claim, claim_place`)
+  const found = async (claimNumber: string) => {
+    const { placedCount, isPartial } = await see(lena, california, { claimNumber })
+    return [placedCount, isPartial]
+  }
+  expect(await found('LH-1')).toEqual([9999, false])
+  expect(await found('LH-')).toEqual([30_000, true])
+  const { points } = await see(lena, california, { hasReviewer: false })
+  expect(
+    points.map(({ claimCount, claims }) => [claimCount, claims.map(({ claimNumber }) => claimNumber)]),
+  ).toEqual([
+    [1, ['LH-40001']],
+    [30_000, []],
+  ])
+})
 
 it('a square gains a claim while another one in it loses its rough place', async () => {
   await inspect({ apnDigits: '999014027000', ...inspected })

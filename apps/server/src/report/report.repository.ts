@@ -1,47 +1,61 @@
 import { closedUnpaidStatuses, paidStatuses, statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import { aimDays } from '@makewhole/domain/report/activity.ts'
+import { ages, aimDays, signedAt } from '@makewhole/domain/report/activity.ts'
 import type { Cell, CellKind } from '@makewhole/domain/report/figures.ts'
 import { inWorkStatuses, uncountedStatuses } from '@makewhole/domain/report/counted.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
 /** Stands where a day does not matter. */
 const anyDay = '0001-01-01'
-/** Stands where a claim has no due date. */
+/** Stands where a claim is not late. */
 const noDueDate = '9999-12-31'
 
 /** All cells, and as of when they are; null: never counted. Days without a meaning are the first of the calendar. */
 export async function readCells(queries: Queries): Promise<readonly Cell[]> {
-  // As arrays in one JSON text: thousands of rows cost a tenth of what reading their columns does.
+  // Column by column in one JSON text: thousands of cells cost a twentieth of what they do as rows, and half of what they do line by line.
   const { rows } = await sql<{ cells: string }>`
-    select coalesce(json_agg(json_build_array(kind, fire_id, status_id, key, day, claims, days, late, cents, lowest, highest)),
-      '[]')::text as cells from report_cell
+    select json_build_array(array_agg(kind), array_agg(fire_id), array_agg(status_id), array_agg(key), array_agg(day),
+      array_agg(claims), array_agg(days), array_agg(late), array_agg(cents), array_agg(lowest), array_agg(highest))::text as cells
+    from report_cell
   `.execute(queries)
-  const lines = JSON.parse(rows[0]?.cells ?? '[]') as CellLine[]
-  return lines.map(cellOf)
+  return cellsOf(JSON.parse(rows[0]?.cells ?? '[null]') as CellColumns | [null])
 }
 
-type CellLine = [
-  CellKind,
-  number,
-  number,
-  string,
-  string,
-  number,
-  number,
-  number,
-  number,
-  number | null,
-  number | null,
+/** Null: there are no cells. */
+type CellColumns = [
+  CellKind[],
+  number[],
+  number[],
+  string[],
+  string[],
+  number[],
+  number[],
+  number[],
+  number[],
+  (number | null)[],
+  (number | null)[],
 ]
 
-function cellOf(line: CellLine): Cell {
-  const [kind, fireId, statusId, key, day, claims, days, late, cents, lowest, highest] = line
-  const status = statusId === 0 ? null : statusOf(statusId)
-  return { kind, fireId, status, key, day, claims, days, late, cents, lowest, highest }
+function cellsOf(columns: CellColumns | [null]): readonly Cell[] {
+  if (columns[0] === null) return []
+  const [kinds, fireIds, statusIds, keys, ofDays, claims, days, late, cents, lowest, highest] = columns
+  return kinds.map((kind, at) => ({
+    kind,
+    fireId: fireIds[at] ?? 0,
+    status: statusIds[at] ? statusOf(statusIds[at]) : null,
+    key: keys[at] ?? '',
+    day: ofDays[at] ?? anyDay,
+    claims: claims[at] ?? 0,
+    days: days[at] ?? 0,
+    late: late[at] ?? 0,
+    cents: cents[at] ?? 0,
+    lowest: lowest[at] ?? null,
+    highest: highest[at] ?? null,
+  }))
 }
 
 /** As of when the cells are; null: never counted. */
@@ -57,8 +71,11 @@ export async function lockReport(tx: Transaction): Promise<Date | null> {
 }
 
 /** Counts everything anew; cells that are as they were are not written. */
-export async function renewCells(tx: Transaction, deadlines: Deadlines, at: Date): Promise<void> {
-  await renewal(deadlines).execute(tx)
+export async function renewCells(
+  tx: Transaction,
+  { deadlines, today, at }: { readonly deadlines: Deadlines; readonly today: LocalDate; readonly at: Date },
+): Promise<void> {
+  await renewal(deadlines, today).execute(tx)
   await tx.updateTable('report_state').set({ as_of: at }).execute()
 }
 
@@ -68,7 +85,7 @@ const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sq
  * The statement that counts, an activity as docs/rules/reports.md "Activities" has it: `Due` are those that are not done, and
  * still promised.
  */
-function renewal(deadlines: Deadlines): RawBuilder<unknown> {
+function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
   const counted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
   const promised = sql`status_id not in (${idsOf(closedUnpaidStatuses)})`
   const isPaid = sql`status_id in (${idsOf(paidStatuses)})`
@@ -86,14 +103,17 @@ function renewal(deadlines: Deadlines): RawBuilder<unknown> {
     isDone: RawBuilder<unknown>,
   ) => {
     const [from, until] = [sql.ref(start), sql.ref(done)]
-    const due = sql`clock_due_on(${from}, ${sql.lit(aimDays(activity, deadlines))}, pauses)`
+    const aim = sql.lit(aimDays(activity, deadlines))
+    // Few claims were ever paused: without the clock's functions a count takes half as long.
+    const due = sql`case when pauses is null then ${from} + ${aim} else clock_due_on(${from}, ${aim}, pauses) end`
+    const took = sql`case when pauses is null then greatest(0, ${until} - ${from}) else clock_days(${from}, ${until}, pauses) end`
     return sql`${cell(
       activity,
       {
         day: until,
-        days: sql`coalesce(sum(clock_days(${from}, ${until}, pauses)), 0)`,
+        days: sql`coalesce(sum(${took}), 0)`,
         // Nothing is due before its days are over, so most need no second look.
-        late: sql`count(*) filter (where ${until} > ${from} + ${sql.lit(aimDays(activity, deadlines))} and ${until} > ${due})`,
+        late: sql`count(*) filter (where ${until} > ${from} + ${aim} and ${until} > ${due})`,
       },
       sql`${from} is not null and ${until} is not null and ${isDone}`,
     )}
@@ -115,13 +135,23 @@ function renewal(deadlines: Deadlines): RawBuilder<unknown> {
     cell('represented', { status, key: sql`coalesce(is_represented, false)::text` }),
     cell('relationship', { status, cents, key: sql`coalesce(relationship_id::text, '')` }),
     cell('county', { status, cents, key: sql`lower(list_county)` }),
+    cell('relationshipMoney', { key: sql`coalesce(relationship_id::text, '')` }, sql`paid is not null`),
+    cell('countyMoney', { key: sql`lower(list_county)` }, sql`paid is not null`),
+    cell('withReturn', {}, sql`returned > 0`),
+    cell('withBonus', {}, sql`rebuilt > 0`),
     cell('submitted', { day: sql`submitted_on` }),
-    cell('waiting', { key: sql`whose_turn`, day: sql`submitted_on` }, isInWork),
+    // Of the oldest age a claim stays for good.
+    cell(
+      'waiting',
+      { key: sql`whose_turn`, day: sql`greatest(submitted_on, ${signedAt(ages[3], today).to}::date)` },
+      isInWork,
+    ),
     cell(
       'workload',
       {
         key: sql`coalesce(reviewer_id::text, '') || ' ' || whose_turn`,
-        day: sql`coalesce(due_on, ${sql.lit(noDueDate)}::date)`,
+        // Late or not is all that is asked: a cell for each reviewer and due day would be most of what a dashboard reads.
+        day: sql`case when due_on < ${today}::date then ${today}::date - 1 else ${sql.lit(noDueDate)}::date end`,
       },
       isInWork,
     ),

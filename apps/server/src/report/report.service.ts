@@ -9,6 +9,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { usualDays } from '@makewhole/domain/report/activity.ts'
 import { figuresOf } from '@makewhole/domain/report/figures.ts'
 import type { Cell, Figures } from '@makewhole/domain/report/figures.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
@@ -50,7 +51,11 @@ export function createReportService({ db, program, clock, notifications }: Repor
         // What changes from here on may not be counted.
         isStale = false
         if (asOf !== null && asOf.getTime() > since) return
-        await renewCells(tx, program.deadlines, new Date(clock.now()))
+        await renewCells(tx, {
+          deadlines: program.deadlines,
+          today: clock.today(),
+          at: new Date(clock.now()),
+        })
       }),
     )
     await work.catch((error: unknown) => {
@@ -58,6 +63,12 @@ export function createReportService({ db, program, clock, notifications }: Repor
       throw error
     })
     restUntil = performance.now() + restPerCount * (performance.now() - begins)
+  }
+
+  /** Who is late was noted on the day of the count. */
+  async function isOfAnotherDay(): Promise<boolean> {
+    const asOf = await cellsAsOf(db.kysely)
+    return asOf === null || localDateAt(asOf.getTime(), program.timeZone) !== clock.today()
   }
 
   async function cellsNow(): Promise<NonNullable<typeof kept>> {
@@ -134,10 +145,10 @@ export function createReportService({ db, program, clock, notifications }: Repor
       await count(clock.now())
     },
 
-    /** Counts anew where a claim changed since; at most once a minute, less often where counting takes long. */
+    /** Counts anew where a claim changed since, and on a new day; at most once a minute, less often where counting takes long. */
     async refreshIfStale(): Promise<void> {
-      if (!notifications.isListening()) isStale = true
-      if (isStale && performance.now() >= restUntil) await count(clock.now())
+      if (performance.now() < restUntil) return
+      if (isStale || !notifications.isListening() || (await isOfAnotherDay())) await count(clock.now())
     },
   }
 }

@@ -115,10 +115,11 @@ function recounted(claims: readonly LivedClaim[], days: number) {
   const paid = claims.filter(isPaid)
   const isOurs = ({ turn }: LivedClaim) => turn.side === 'program'
   const isLate = (claim: LivedClaim) => isOurs(claim) && claim.turn.dueOn !== null && claim.turn.dueOn < today
-  const totals = paid.map(({ amounts }) => amounts.reduce((sum, amount) => sum + amount, 0))
+  const totals = paid.map(totalOf)
   const share = (holds: (claim: LivedClaim) => boolean) => ({
     claims: openOrPaid.filter(holds).length,
     paid: counted.filter(holds).reduce((sum, claim) => sum + amountPaid(claim), 0),
+    withMoney: counted.filter((claim) => holds(claim) && amountPaid(claim) > 0).length,
   })
   const related = (...ids: (number | null)[]) => share((claim) => ids.includes(relationshipIdOf(claim)))
   const placed = (...names: string[]) => share(({ county }) => names.includes(county))
@@ -129,10 +130,11 @@ function recounted(claims: readonly LivedClaim[], days: number) {
         return [activity, { ...found, done: found.done.length, late: found.late.length }]
       }),
     )
-  const rebuilt = counted.flatMap(({ bonuses }) => bonuses.filter(({ status }) => status === 'issued'))
-  const returned = counted.flatMap(({ payments, bonuses }) =>
-    [...payments, ...bonuses].filter(({ isCurrent, status }) => isCurrent && status === 'returned'),
-  )
+  const checks = (of: (claim: LivedClaim) => readonly { readonly amount: number }[]) => ({
+    checks: counted.flatMap(of).length,
+    amount: counted.flatMap(of).reduce((sum, { amount }) => sum + amount, 0),
+    claims: counted.filter((claim) => of(claim).length > 0).length,
+  })
   const aged = (holds: (claim: LivedClaim) => boolean) =>
     [0, 1, 2, 3].map((age) => inWork.filter((claim) => holds(claim) && ageOf(claim, today) === age).length)
   return {
@@ -144,6 +146,7 @@ function recounted(claims: readonly LivedClaim[], days: number) {
     paid: paid.length,
     paidLately: activityIn(claims, 'payment', lately, recount).done.length,
     amountPaid: counted.reduce((sum, claim) => sum + amountPaid(claim), 0),
+    withMoney: counted.filter((claim) => amountPaid(claim) > 0).length,
     averageDaysToPayment: activityIn(claims, 'overall', { from: '0001-01-01', to: today }, recount)
       .averageDays,
     highestPayment: totals.length === 0 ? null : Math.max(...totals),
@@ -190,10 +193,15 @@ function recounted(claims: readonly LivedClaim[], days: number) {
           },
         ]),
     ),
-    rebuildPaid: { checks: rebuilt.length, amount: rebuilt.reduce((sum, { amount }) => sum + amount, 0) },
-    returned: { checks: returned.length, amount: returned.reduce((sum, { amount }) => sum + amount, 0) },
+    rebuildPaid: checks(bonusesPaid),
+    returned: checks(checksReturned),
   }
 }
+
+const totalOf = ({ amounts }: LivedClaim) => amounts.reduce((sum, amount) => sum + amount, 0)
+const bonusesPaid = ({ bonuses }: LivedClaim) => bonuses.filter(({ status }) => status === 'issued')
+const checksReturned = ({ payments, bonuses }: LivedClaim) =>
+  [...payments, ...bonuses].filter(({ isCurrent, status }) => isCurrent && status === 'returned')
 
 /** From the first month with a day of any activity to this one. */
 function months(claims: readonly LivedClaim[]): readonly string[] {
@@ -248,6 +256,9 @@ function behindFigures(
   const done = (activity: 'review' | 'offer' | 'payment' | 'overall') =>
     activityIn(claims, activity, window, recount).done
   const range = (name: string) => ({ [`${name}From`]: window.from, [`${name}To`]: window.to })
+  const isWithMoney = (claim: LivedClaim) => isCounted(claim) && amountPaid(claim) > 0
+  const isSignedLately = (claim: LivedClaim) =>
+    isCounted(claim) && (claim.progress.submittedOn ?? '') >= window.from
   const isLateNow = ({ turn }: LivedClaim) =>
     turn.side === 'program' && turn.dueOn !== null && turn.dueOn < today
   return [
@@ -259,6 +270,29 @@ function behindFigures(
     [{ countedAs: 'inWork' }, of(isInWork)],
     [{ countedAs: 'inWork', view: 'late' }, of((claim) => isInWork(claim) && isLateNow(claim))],
     [{ countedAs: 'paid' }, of(isPaid)],
+    [{ countedAs: 'submitted', signedFrom: window.from, signedTo: window.to }, of(isSignedLately)],
+    [{ countedAs: 'withReturn' }, of((claim) => isCounted(claim) && checksReturned(claim).length > 0)],
+    [{ countedAs: 'withBonus' }, of((claim) => isCounted(claim) && bonusesPaid(claim).length > 0)],
+    [{ countedAs: 'withMoney' }, of(isWithMoney)],
+    ...countyNames.map((name) =>
+      line(
+        { countedAs: 'withMoney', counties: [name] },
+        of((claim) => isWithMoney(claim) && countyOf(claim.county.toLowerCase()) === name),
+      ),
+    ),
+    ...relationshipNames.map((name) =>
+      line(
+        { countedAs: 'withMoney', relationships: [name] },
+        of((claim) => isWithMoney(claim) && relationshipOf(String(relationshipIdOf(claim))) === name),
+      ),
+    ),
+    ...[Math.min, Math.max].flatMap((extreme) => {
+      const amount = extreme(...of(isPaid).map(totalOf))
+      const isOf = (claim: LivedClaim) => isPaid(claim) && totalOf(claim) === amount
+      return Number.isFinite(amount)
+        ? [line({ countedAs: 'paid', amountFrom: amount, amountTo: amount }, of(isOf))]
+        : []
+    }),
     [
       { countedAs: 'openPaid', relationships: ['renter'] },
       of((claim) => relationshipIdOf(claim) === 120950002, openOrPaid),
@@ -393,6 +427,25 @@ describe('the figures', () => {
     tick(60_000)
     await reports.refreshIfStale()
     expect(await asOf()).toBe(counted)
+  })
+
+  it('are counted by the job on a new day though nothing changed: what was due is late by then', async () => {
+    const inWork = fc
+      .sample(
+        lived.filter((claims) => claims.some(isInWork)),
+        1,
+      )[0]
+      ?.find(isInWork) as LivedClaim
+    await keepClaims(world.db, [{ ...inWork, turn: { ...inWork.turn, side: 'program', dueOn: today } }])
+    await refresh()
+    const lateNow = async () => (await reports.readDashboard(mona, null, null, 'en')).late
+    expect(await lateNow()).toBe(0)
+    world.setTime(new Date(world.clock.now() + 24 * 3_600_000).toISOString())
+    await expect
+      .poll(async () => (await reports.refreshIfStale(), await lateNow()), { timeout: 20_000 })
+      .toBe(1)
+    world.setTime(`${today}T20:00:00Z`)
+    await sql`update report_state set as_of = null`.execute(world.db.kysely)
   })
 
   it('are the same to all who may read reports, and to nobody else', async () => {

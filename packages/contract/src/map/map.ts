@@ -108,6 +108,8 @@ export const mapPage = z.object({
   unplacedCount: count,
   /** Some claims have changed and are not counted yet: asking again in a moment tells more. */
   isBehind: z.boolean(),
+  /** A filter finds so many claims that only some of them are on the map and in the counts. */
+  isPartial: z.boolean(),
 })
 export type MapPageView = z.infer<typeof mapPage>
 export type MapView = MapPageView & { readonly points: MapPoint[] }

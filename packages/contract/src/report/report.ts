@@ -20,7 +20,8 @@ const activityView = z.object({
   keptPercent: count.nullable(),
 })
 const activityViews = keyed(activities, activityView)
-const shareView = z.object({ claims: count, paid: sumOfCents })
+const shareView = z.object({ claims: count, paid: sumOfCents, withMoney: count })
+const checksView = z.object({ checks: count, amount: sumOfCents, claims: count })
 
 /** docs/rules/reports.md "Figures". */
 export const dashboardView = z.object({
@@ -37,6 +38,8 @@ export const dashboardView = z.object({
   paid: count,
   paidLately: count,
   amountPaid: sumOfCents,
+  /** How many claims it was paid on. */
+  withMoney: count,
   averageDaysToPayment: average,
   highestPayment: sumOfCents.nullable(),
   lowestPayment: sumOfCents.nullable(),
@@ -59,8 +62,8 @@ export const dashboardView = z.object({
       late: count,
     }),
   ),
-  returned: z.object({ checks: count, amount: sumOfCents }),
-  rebuildPaid: z.object({ checks: count, amount: sumOfCents }),
+  returned: checksView,
+  rebuildPaid: checksView,
 })
 export type DashboardView = z.infer<typeof dashboardView>
 

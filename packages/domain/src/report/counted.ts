@@ -18,14 +18,26 @@ export const inWorkStatuses: readonly ClaimStatus[] = openPaidStatuses.filter(
 )
 
 /** How a claim may count in the figures, for the claims behind one. */
-export const countings = ['submitted', 'openPaid', 'inWork', 'paid'] as const
+export const countings = [
+  ...(['submitted', 'openPaid', 'inWork', 'paid'] as const),
+  /** Something of a settlement was paid and did not come back. */
+  'withMoney',
+  /** A check came back and was not paid anew. */
+  'withReturn',
+  /** A rebuild bonus was paid and did not come back. */
+  'withBonus',
+] as const
 export type Counting = (typeof countings)[number]
 
+const submittedStatuses = statuses.filter((status) => !isOneOf(uncountedStatuses, status))
 const statusesOf: Readonly<Record<Counting, readonly ClaimStatus[]>> = {
-  submitted: statuses.filter((status) => !isOneOf(uncountedStatuses, status)),
+  submitted: submittedStatuses,
   openPaid: openPaidStatuses,
   inWork: inWorkStatuses,
   paid: paidStatuses,
+  withMoney: submittedStatuses,
+  withReturn: submittedStatuses,
+  withBonus: submittedStatuses,
 }
 
 /** The statuses in which a claim that was submitted once counts so (docs/rules/reports.md "What is counted"). */

@@ -12,13 +12,17 @@ export type CellKind =
   | 'status'
   | 'represented'
   | 'relationship'
+  | 'relationshipMoney'
   | 'county'
+  | 'countyMoney'
   | 'submitted'
   | 'waiting'
   | 'declined'
   | 'workload'
   | 'returned'
   | 'rebuild'
+  | 'withReturn'
+  | 'withBonus'
   | Activity
   | `${Activity}Due`
 
@@ -63,6 +67,15 @@ export interface Share {
   readonly claims: number
   /** Issued and not returned. */
   readonly paid: Cents
+  /** Of how many claims. */
+  readonly withMoney: number
+}
+
+/** Checks, and of how many claims they are. */
+export interface Checks {
+  readonly checks: number
+  readonly amount: Cents
+  readonly claims: number
 }
 
 export interface Figures {
@@ -74,6 +87,8 @@ export interface Figures {
   readonly paid: number
   readonly paidLately: number
   readonly amountPaid: Cents
+  /** The claims on which it was paid. */
+  readonly withMoney: number
   readonly averageDaysToPayment: number | null
   readonly highestPayment: Cents | null
   readonly lowestPayment: Cents | null
@@ -90,9 +105,9 @@ export interface Figures {
   readonly waiting: Readonly<Record<'program' | 'claimant', readonly number[]>>
   readonly declined: readonly { readonly reasonId: number | null; readonly claims: number }[]
   readonly workload: readonly Workload[]
-  readonly returned: { readonly checks: number; readonly amount: Cents }
+  readonly returned: Checks
   /** Bonuses that were issued and did not come back: no part of what settlements paid. */
-  readonly rebuildPaid: { readonly checks: number; readonly amount: Cents }
+  readonly rebuildPaid: Checks
 }
 
 export interface Workload {
@@ -134,6 +149,7 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
     paid: sum(paid, 'claims'),
     paidLately: sum(within(of('payment'), lately), 'claims'),
     amountPaid: sum(of('status'), 'cents'),
+    withMoney: sum(of('countyMoney'), 'claims'),
     averageDaysToPayment: average(sum(toPayment, 'days'), sum(toPayment, 'claims')),
     highestPayment: extreme(paid, 'highest', Math.max),
     lowestPayment: extreme(paid, 'lowest', Math.min),
@@ -145,8 +161,8 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
       represented.filter(({ key }) => key === 'false'),
       'claims',
     ),
-    relationships: sharesBy(relationshipNames, of('relationship'), relationshipOf),
-    counties: sharesBy(countyNames, of('county'), countyOf),
+    relationships: sharesBy(relationshipNames, of, 'relationship', relationshipOf),
+    counties: sharesBy(countyNames, of, 'county', countyOf),
     recent: activitiesIn(of, lately, today),
     history: historyOf(of, today),
     waiting: waitingOf(of('waiting'), today),
@@ -155,8 +171,8 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
       .map(({ key, claims }) => ({ reasonId: key === '' ? null : Number(key), claims }))
       .toSorted((one, other) => other.claims - one.claims),
     workload,
-    returned: { checks: sum(of('returned'), 'claims'), amount: sum(of('returned'), 'cents') },
-    rebuildPaid: { checks: sum(of('rebuild'), 'claims'), amount: sum(of('rebuild'), 'cents') },
+    returned: checksOf(of('returned'), of('withReturn')),
+    rebuildPaid: checksOf(of('rebuild'), of('withBonus')),
   }
 }
 
@@ -228,16 +244,26 @@ function workloadOf(cells: readonly Cell[], today: LocalDate): readonly Workload
 
 function sharesBy<Name extends string>(
   names: readonly Name[],
-  cells: readonly Cell[],
+  of: CellsOf,
+  kind: 'relationship' | 'county',
   nameOf: (key: string) => Name,
 ): Record<Name, Share> {
   const entries = names.map((name) => {
-    const theirs = cells.filter(({ key }) => nameOf(key) === name)
+    const isTheirs = ({ key }: Cell) => nameOf(key) === name
+    const theirs = of(kind).filter(isTheirs)
     const open = theirs.filter(({ status }) => status !== null && openPaidStatuses.includes(status))
-    return [name, { claims: sum(open, 'claims'), paid: sum(theirs, 'cents') }] as const
+    const withMoney = sum(of(`${kind}Money`).filter(isTheirs), 'claims')
+    return [name, { claims: sum(open, 'claims'), paid: sum(theirs, 'cents'), withMoney }] as const
   })
   return Object.fromEntries(entries) as Record<Name, Share>
 }
+
+/** The checks of some cells, and the claims of others. */
+const checksOf = (checks: readonly Cell[], claims: readonly Cell[]): Checks => ({
+  checks: sum(checks, 'claims'),
+  amount: sum(checks, 'cents'),
+  claims: sum(claims, 'claims'),
+})
 
 /** Under which name a relationship counts; the key is its option's id. */
 export function relationshipOf(key: string): RelationshipName {

@@ -6,6 +6,8 @@ export const map = {
   'map.nowhere':
     '{count, plural, one {# claim is} other {# claims are}} not on the map: neither an inspection nor a ZIP code says where.',
   'map.behind': 'Some claims have just changed; the map follows in a moment.',
+  'map.partial':
+    'So many claims match that only {count, number} of them are shown here; another filter or a longer word narrows them down.',
   'map.asTable': 'Open as claims table',
   'map.name':
     'Map of claims. The list beside it says the same. Arrow keys move the map, plus and minus zoom.',

@@ -9,6 +9,8 @@ export const map: Readonly<Record<keyof typeof english, string>> = {
   'map.nowhere':
     '{count, plural, one {# reclamo no está} other {# reclamos no están}} en el mapa: ni una inspección ni un código postal dicen dónde.',
   'map.behind': 'Algunos reclamos acaban de cambiar; el mapa los muestra en un momento.',
+  'map.partial':
+    'Coinciden tantos reclamos que aquí se muestran solo {count, number}; otro filtro o una palabra más larga los reduce.',
   'map.asTable': 'Abrir como tabla de reclamos',
   'map.name':
     'Mapa de reclamos. La lista de al lado dice lo mismo. Las flechas mueven el mapa; más y menos lo acercan y lo alejan.',
