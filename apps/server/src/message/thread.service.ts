@@ -160,6 +160,6 @@ function toldIn(told: Told): readonly AdditionalAnswer[] {
 
 /** The first words of a message, as HTML without markup. */
 function excerptOf(html: string): string {
-  const words = unescapeHtml(html.replace(/<[^>]*>?/g, ' ')).replace(/\s+/g, ' ')
+  const words = unescapeHtml(html.replace(/<[^>]*>?/g, ' ')).replace(/\s\s+|[^\S ]/g, ' ')
   return escapeHtml(words.trim().slice(0, excerptLength))
 }
