@@ -4,6 +4,7 @@ import { firmHandlers } from './firm.routes.ts'
 import { createFirmClientsService } from './firm-clients.service.ts'
 import type { FirmClientsParts } from './firm-clients.service.ts'
 import { createFirmClaimsService } from './firm-claims.service.ts'
+import { createFirmFoldersService } from './firm-folders.service.ts'
 import { createFirmService } from './firm.service.ts'
 import type { FirmServiceParts } from './firm.service.ts'
 import { createInvitationMail } from './invitation-mail.ts'
@@ -18,6 +19,7 @@ export function firmFeature(parts: FirmServiceParts & InvitationMailParts & Firm
       firms,
       createFirmClaimsService(parts),
       createFirmClientsService(parts),
+      createFirmFoldersService(parts),
       parts.clock,
     ),
     operationHandlers: firmOperationHandlers(firms),
