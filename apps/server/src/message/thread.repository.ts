@@ -127,17 +127,16 @@ interface Place {
   readonly offset: number
 }
 
-/** `createdOn`: epoch milliseconds of its sending, of a draft of its beginning · `fits`: those before it leave room for it. */
+/** `createdOn`: epoch milliseconds of its sending, of a draft of its beginning · `body`: null where those before it leave no room for it. */
 export interface ThreadMessageRow {
   readonly id: string
   readonly threadId: string
-  readonly body: string
+  readonly body: string | null
   readonly isDraft: boolean
   readonly createdOn: string
   readonly fromReviewer: boolean
   readonly senderName: string | null
   readonly additionalInformation: readonly AdditionalAnswer[]
-  readonly fits: boolean
 }
 
 /** Epoch milliseconds as text. */
@@ -159,6 +158,9 @@ export interface ReadThread extends ClaimSubject {
   readonly messages: readonly ThreadMessageRow[]
 }
 
+/** A message with whose its thread is; a thread without one has a row of its own. */
+type MessageOfThread = ClaimSubject & (ThreadMessageRow | { readonly id: null })
+
 /** Null: there is none of this id. One query, as whoever may read the thread reads it then. */
 export async function readThread(
   queries: Queries,
@@ -166,27 +168,28 @@ export async function readThread(
   { withDraft, fullBytes, ...page }: Place & { readonly withDraft: boolean; readonly fullBytes: number },
 ): Promise<ReadThread | null> {
   const { limit, offset, values } = placeAfter(2, page)
-  const [thread] = await statement<ReadThread>(`
-    select ${standingColumns}, coalesce((
-      select json_agg(x order by x.number desc) from (
-        select m.id, m.thread_id as "threadId", m.body, m.is_draft as "isDraft",
-          ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.from_reviewer as "fromReviewer",
-          m.sender_name as "senderName", m.number, m.additional_information as "additionalInformation",
-          sum(octet_length(m.body)) over newest_first - octet_length(m.body) < $2 as fits
-        from (
-          select * from message where thread_id = t.id ${withDraft ? '' : 'and not is_draft'}
-          order by number desc limit ${limit} offset ${offset}
-        ) m
-        window newest_first as (order by m.number desc)
-      ) x), '[]'::json) as messages
-    from message_thread t left join claim c on c.id = t.claim_id where t.id = $1`)(
-    queries,
-    ...[threadId, fullBytes, ...values],
-  )
-  return thread ?? null
+  const rows = await statement<MessageOfThread>(`
+    select ${standingColumns}, m.id, t.id as "threadId", m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
+      ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.sender_name as "senderName",
+      m.additional_information as "additionalInformation", case when m.bytes_before < $2 then m.body end as body
+    from message_thread t left join claim c on c.id = t.claim_id
+    left join lateral (
+      select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (
+        select * from message where thread_id = t.id ${withDraft ? '' : 'and not is_draft'}
+        order by number desc limit ${limit} offset ${offset}
+      ) page
+    ) m on true
+    where t.id = $1 order by m.number desc`)(queries, threadId, fullBytes, ...values)
+  const [first] = rows
+  if (!first) return null
+  const { ownerSubject, firmId, isOfAttorneys, clientSubject } = first
+  return {
+    ...{ ownerSubject, firmId, isOfAttorneys, clientSubject },
+    messages: rows.filter((row) => row.id !== null),
+  }
 }
 
-type RecentMessage = Omit<ThreadMessageRow, 'threadId' | 'fits'>
+type RecentMessage = Omit<ThreadMessageRow, 'threadId' | 'body'> & { readonly body: string }
 
 /** A thread as lists show it; `recent`: its newest message, of which the first part is read. */
 export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInformation'> {
@@ -216,7 +219,7 @@ export async function listThreads(
   const { limit, offset, upTo, values } = placeAfter(1 + whose.length, page)
   const order = 'order by t.changed_at desc, t.id desc'
   const threads = threadsFor(of, `${side === 'filer' ? 'and t.sent_count > 0' : ''} ${order} limit ${upTo}`)
-  const text = listed(`select t.* from (${threads}) t ${order} limit ${limit} offset ${offset}`, side)
+  const text = listed(`select * from (${threads}) t ${order} limit ${limit} offset ${offset}`, side)
   return (await statement<ListedRow>(text)(queries, subject, ...whose, ...values)).map(listedThread)
 }
 
@@ -230,18 +233,22 @@ export async function findListedThread(
   return row ? listedThread(row) : null
 }
 
+/** Of a thread and its claim, so that each is looked up once. */
+const aboutClaim = `t.*, c.claim_number, c.owner_subject, c.is_of_attorneys, c.firm_id as claim_firm_id`
+const aboutNone = `t.*, null as claim_number, null as owner_subject, null::boolean as is_of_attorneys, null as claim_firm_id`
+
 /**
  * Threads that somebody may read, each kind with `among` behind its conditions, so that a page of them asks an index and sorts no others.
  * $2 is whose they are.
  */
 function threadsFor(of: InboxOf, among: string): string {
   const ofClaims = (condition: string) =>
-    `(select t.* from message_thread t join claim c on c.id = t.claim_id where ${condition} ${among})`
+    `(select ${aboutClaim} from message_thread t join claim c on c.id = t.claim_id where ${condition} ${among})`
   if ('claimant' in of) return ofClaims('c.owner_subject = $2')
   if ('firm' in of)
-    return `${ofClaims('c.firm_id = $2')} union all (select t.* from message_thread t where t.firm_id = $2 ${among})`
+    return `${ofClaims('c.firm_id = $2')} union all (select ${aboutNone} from message_thread t where t.firm_id = $2 ${among})`
   return of.seesAttorneys
-    ? `(select t.* from message_thread t where true ${among})`
+    ? `(select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where true ${among})`
     : ofClaims('not c.is_of_attorneys')
 }
 
@@ -258,19 +265,18 @@ interface ListedRow extends Omit<ListedThread, 'recent'> {
 
 /** $1 is who reads. */
 const listed = (threads: string, side: MessageSide) => `
-  select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
-    t.additional_information as "additionalInformation", c.owner_subject as "ownerSubject", coalesce(c.is_of_attorneys, true) as "isOfAttorneys",
-    nullif(concat_ws(' ', p.first_name, p.last_name), '') as "claimantName",
-    case when c.firm_id is not null then
-      (select x.import_id from imported_claim x where x.claim_id = c.id and x.firm_id = c.firm_id) end as "bundleId",
+  select t.id, t.claim_id as "claimId", t.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
+    t.additional_information as "additionalInformation", t.owner_subject as "ownerSubject",
+    coalesce(t.is_of_attorneys, true) as "isOfAttorneys", nullif(concat_ws(' ', p.first_name, p.last_name), '') as "claimantName",
+    case when t.claim_firm_id is not null then
+      (select x.import_id from imported_claim x where x.claim_id = t.claim_id and x.firm_id = t.claim_firm_id) end as "bundleId",
     f.id as "firmId", f.display_name as "firmName", ${isUnreadBy(side, '$1')} as "isUnread",
     m.id as "messageId", left(m.body, 2000) as body, ${millisecondsOf('m.sent_at')} as "createdOn", m.from_reviewer as "fromReviewer",
     m.sender_name as "senderName", m.additional_information as "ofMessage",
     ${side === 'reviewer' ? newerDraft : 'null'} as draft
   from (${threads}) t
-  left join claim c on c.id = t.claim_id
-  left join claimant p on p.claim_id = c.id
-  left join firm f on f.id = coalesce(t.firm_id, c.firm_id)
+  left join claimant p on p.claim_id = t.claim_id
+  left join firm f on f.id = coalesce(t.firm_id, t.claim_firm_id)
   left join message m on m.thread_id = t.id and m.number = t.sent_count
   order by t.changed_at desc, t.id desc`
 
@@ -280,12 +286,9 @@ const newerDraft = `(select json_build_object('id', d.id, 'body', left(d.body, 2
     'additionalInformation', d.additional_information)
   from message d where d.thread_id = t.id and d.is_draft and (t.sent_count = 0 or d.created_at > t.changed_at))`
 
-const oneForStaff = statement<ListedRow>(
-  listed('select t.* from message_thread t where t.id = $2', 'reviewer'),
-)
-const oneForFilers = statement<ListedRow>(
-  listed('select t.* from message_thread t where t.id = $2 and t.sent_count > 0', 'filer'),
-)
+const one = `select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where t.id = $2`
+const oneForStaff = statement<ListedRow>(listed(one, 'reviewer'))
+const oneForFilers = statement<ListedRow>(listed(`${one} and t.sent_count > 0`, 'filer'))
 
 function listedThread({ draft, messageId, ofMessage, ...row }: ListedRow): ListedThread {
   const { body, createdOn, fromReviewer, senderName } = row

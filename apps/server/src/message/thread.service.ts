@@ -88,8 +88,10 @@ export function createThreadService(parts: MessageWritingParts) {
       if (!thread) throw new AppError('NOT_FOUND')
       authorize(actor, 'message.read', thread)
       const { messages: rows } = thread
-      const { length } = rows.slice(0, limit).filter(({ fits }) => fits)
-      return { data: rows.slice(0, length).map(messageView), page: { hasMore: rows.length > length } }
+      const data = rows
+        .slice(0, limit)
+        .flatMap(({ body, ...row }) => (body === null ? [] : [messageView({ ...row, body })]))
+      return { data, page: { hasMore: rows.length > data.length } }
     },
 
     /** Marks a thread as read by the actor. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
@@ -132,7 +134,7 @@ function placeOf({ pageNumber = 1, pageSize = usualPageSize }: ThreadPage) {
   return { limit: pageSize, offset: (pageNumber - 1) * pageSize }
 }
 
-function messageView(row: Omit<ThreadMessageRow, 'fits'>): ThreadMessageView {
+function messageView(row: ThreadMessageRow & { readonly body: string }): ThreadMessageView {
   return {
     id: row.id,
     threadId: row.threadId,
