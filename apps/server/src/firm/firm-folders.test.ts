@@ -115,6 +115,17 @@ describe('a folder of a law firm', () => {
     expect((await namesOf(lawyer, claimId)).map((name) => name.toLowerCase())).toEqual(['north*'])
   })
 
+  it('holds who comes in while the last one leaves', async () => {
+    const other = (await world.fileForClient(lawyer)).id
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    for (let round = 0; round < 15; round += 1) {
+      await put(lawyer, claimId, 'North')
+      await Promise.all([put(lawyer, claimId), put(colleague, other, 'North')])
+      expect(await namesOf(lawyer, other)).toEqual(['North*'])
+      await put(colleague, other)
+    }
+  })
+
   it('is for members whose rights go on', async () => {
     for (const actor of [person('ana'), staff, { ...lawyer, firmId: null }]) {
       expect(await refusal(put(actor, claimId, 'North'))).toBe('FORBIDDEN')
