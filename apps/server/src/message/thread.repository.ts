@@ -159,7 +159,9 @@ export interface ReadThread extends ClaimSubject {
 }
 
 /** A message with whose its thread is; a thread without one has a row of its own. */
-type MessageOfThread = ClaimSubject & (ThreadMessageRow | { readonly id: null })
+type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } & (
+    ThreadMessageRow | { readonly id: null }
+  )
 
 /** Null: there is none of this id. One query, as whoever may read the thread reads it then. */
 export async function readThread(
@@ -189,9 +191,9 @@ export async function readThread(
   }
 }
 
-type RecentMessage = Omit<ThreadMessageRow, 'threadId' | 'body'> & { readonly body: string }
+type NewerDraft = Omit<ThreadMessageRow, 'threadId' | 'body'> & { readonly body: string }
 
-/** A thread as lists show it; `recent`: its newest message, of which the first part is read. */
+/** A thread as lists show it, with its newest message that was sent, of which the first part is read, and its draft where that is newer. */
 export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInformation'> {
   readonly id: string
   readonly claimId: string | null
@@ -205,7 +207,14 @@ export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInform
   readonly claimantName: string | null
   readonly isOfAttorneys: boolean
   readonly isUnread: boolean
-  readonly recent: RecentMessage | null
+  /** Null: nothing was sent, and neither is there a `body`. */
+  readonly messageId: string | null
+  readonly body: string
+  readonly createdOn: string
+  readonly fromReviewer: boolean
+  readonly senderName: string | null
+  readonly ofMessage: readonly AdditionalAnswer[]
+  readonly draft: NewerDraft | null
 }
 
 /** Threads by their newest message; those with nothing but a draft are shown to staff alone. */
@@ -220,7 +229,7 @@ export async function listThreads(
   const order = 'order by t.changed_at desc, t.id desc'
   const threads = threadsFor(of, `${side === 'filer' ? 'and t.sent_count > 0' : ''} ${order} limit ${upTo}`)
   const text = listed(`select * from (${threads}) t ${order} limit ${limit} offset ${offset}`, side)
-  return (await statement<ListedRow>(text)(queries, subject, ...whose, ...values)).map(listedThread)
+  return statement<ListedThread>(text)(queries, subject, ...whose, ...values)
 }
 
 /** One thread as the list has it; null: there is none of this id, or nothing but a draft of the staff for whom it is not. */
@@ -230,7 +239,7 @@ export async function findListedThread(
   { subject, side }: Reader,
 ): Promise<ListedThread | null> {
   const [row] = await (side === 'reviewer' ? oneForStaff : oneForFilers)(queries, subject, id)
-  return row ? listedThread(row) : null
+  return row ?? null
 }
 
 /** Of a thread and its claim, so that each is looked up once. */
@@ -250,17 +259,6 @@ function threadsFor(of: InboxOf, among: string): string {
   return of.seesAttorneys
     ? `(select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where true ${among})`
     : ofClaims('not c.is_of_attorneys')
-}
-
-/** A thread with its newest message that was sent, and its draft where that is newer. */
-interface ListedRow extends Omit<ListedThread, 'recent'> {
-  readonly messageId: string | null
-  readonly body: string
-  readonly createdOn: string
-  readonly fromReviewer: boolean
-  readonly senderName: string | null
-  readonly ofMessage: readonly AdditionalAnswer[]
-  readonly draft: RecentMessage | null
 }
 
 /** $1 is who reads. */
@@ -287,22 +285,5 @@ const newerDraft = `(select json_build_object('id', d.id, 'body', left(d.body, 2
   from message d where d.thread_id = t.id and d.is_draft and (t.sent_count = 0 or d.created_at > t.changed_at))`
 
 const one = `select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where t.id = $2`
-const oneForStaff = statement<ListedRow>(listed(one, 'reviewer'))
-const oneForFilers = statement<ListedRow>(listed(`${one} and t.sent_count > 0`, 'filer'))
-
-function listedThread({ draft, messageId, ofMessage, ...row }: ListedRow): ListedThread {
-  const { body, createdOn, fromReviewer, senderName } = row
-  const sent =
-    messageId === null
-      ? null
-      : {
-          id: messageId,
-          body,
-          isDraft: false,
-          createdOn,
-          fromReviewer,
-          senderName,
-          additionalInformation: ofMessage,
-        }
-  return { ...row, recent: draft ?? sent }
-}
+const oneForStaff = statement<ListedThread>(listed(one, 'reviewer'))
+const oneForFilers = statement<ListedThread>(listed(`${one} and t.sent_count > 0`, 'filer'))

@@ -44,7 +44,7 @@ export function createThreadService(parts: MessageWritingParts) {
   }
 
   function threadView(row: ListedThread, actor: Actor, locale: Locale): ThreadView {
-    const { id, claimId, claimNumber, firmId, firmName, recent } = row
+    const { id, claimId, claimNumber, firmId, firmName } = row
     const about = { firmId, ownerSubject: row.ownerSubject ?? '', isOfAttorneys: row.isOfAttorneys }
     return {
       id,
@@ -52,7 +52,7 @@ export function createThreadService(parts: MessageWritingParts) {
       bundleId: row.bundleId,
       subject: subjectOf(row, locale).name,
       additionalInformation: [...row.additionalInformation],
-      recentMessage: recent && messageView({ ...recent, threadId: id, body: excerptOf(recent.body) }),
+      recentMessage: recentIn(row),
       userGroup: firmId === null || firmName === null ? null : { id: firmId, displayName: firmName },
       isUnread: row.isUnread,
       claimantName: row.claimantName,
@@ -132,6 +132,15 @@ export function createThreadService(parts: MessageWritingParts) {
 
 function placeOf({ pageNumber = 1, pageSize = usualPageSize }: ThreadPage) {
   return { limit: pageSize, offset: (pageNumber - 1) * pageSize }
+}
+
+/** The newest message that the reader sees, its first words. */
+function recentIn(row: ListedThread): ThreadMessageView | null {
+  const { id: threadId, draft, messageId, body, createdOn, fromReviewer, senderName, ofMessage } = row
+  if (draft) return messageView({ ...draft, threadId, body: excerptOf(draft.body) })
+  if (messageId === null) return null
+  const words = { id: messageId, threadId, body: excerptOf(body), isDraft: false }
+  return messageView({ ...words, createdOn, fromReviewer, senderName, additionalInformation: ofMessage })
 }
 
 function messageView(row: ThreadMessageRow & { readonly body: string }): ThreadMessageView {
