@@ -18,6 +18,12 @@ const openClaimOf =
       .waitFor()
   }
 
+async function chooseFolder({ page, t }: Scene) {
+  await page.getByRole('combobox', { name: t('folders.filter') }).selectOption('East ridge')
+  await page.waitForURL(/folder=/)
+  await page.getByRole('main').getByText('Castellan').first().waitFor()
+}
+
 /** A file of clients with somebody new, somebody known and somebody to mend. */
 async function chooseClientFile(scene: Scene) {
   await press('clients.file')(scene)
@@ -60,6 +66,7 @@ export const attorneyTours: readonly Tour[] = [
       { name: 'claims, all', at: '/attorney/claims?view=all&sort=client' },
       { name: 'claims, none paused', at: '/attorney/claims?view=paused' },
       { name: 'claims, none match', at: '/attorney/claims?q=nobody' },
+      { name: 'claims, one folder', at: '/attorney/claims', act: chooseFolder },
       { name: 'start', at: '/attorney/claim-start' },
       { name: 'claim', at: '/attorney/claims?view=program', act: openClaimOf('Castellan') },
       {
@@ -69,6 +76,15 @@ export const attorneyTours: readonly Tour[] = [
           await openClaimOf('Castellan')(scene)
           const name = new RegExp(`^${scene.t('invite.act').replace('{client}', '.*')}`)
           await scene.page.getByRole('button', { name }).click()
+        },
+        isOver: true,
+      },
+      {
+        name: 'folders of a claim',
+        at: '/attorney/claims?view=program',
+        act: async (scene) => {
+          await openClaimOf('Castellan')(scene)
+          await press('folders.change')(scene)
         },
         isOver: true,
       },

@@ -7,7 +7,7 @@ import { wordsFor } from '../steps/words.ts'
 
 const { portal } = wordsFor('en')
 
-// docs/rules/law-firms.md "Members", "The client list", "Filing", "The firm's list" and "Inviting the client"
+// docs/rules/law-firms.md "Members", "The client list", "Filing", "The firm's list", "Folders" and "Inviting the client"
 test('a law firm is added, its administrator takes the invitation, invites a colleague, names clients, files for one and invites them', async ({
   page,
   browser,
@@ -40,6 +40,7 @@ test('a law firm is added, its administrator takes the invitation, invites a col
   const client = aClientHome({ claimantFirstName: 'Tunde', claimantLastName: 'Adeyemi' })
   const number = await attorney.filesForAClient(client)
   await attorney.findsTheClaim(number, 'adeyemi')
+  await attorney.keepsInAFolder(number, 'Tunde Adeyemi', 'East ridge')
   const code = await attorney.makesACodeFor('Tunde Adeyemi')
   await attorney.printsTheClaim(number, client)
 

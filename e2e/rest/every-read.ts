@@ -74,6 +74,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listJointSignings: () => ({}),
   getJointSigning: ({ signingId = randomUUID() }) => ({ params: { id: signingId } }),
   listNotSigned: ({ signingId = randomUUID() }) => ({ params: { id: signingId } }),
+  listFirmFolders: ({ claimId }) => ({ query: { claimId } }),
   listFirmClients: () => ({ query: {} }),
   listClientConflicts: () => ({}),
   listMyClaims: () => ({}),

@@ -56,6 +56,7 @@ const readers = {
   'words of the firm 4711': ['writer', 'withAttorneys', 'admin'],
   'draft 4711': ['withAttorneys', 'admin'],
   Listed4711: ['writer'],
+  'Folder 4711': ['writer'],
   'clerk-4711@example.com': ['writer', 'admin'],
   'may-intake.csv': ['writer'],
   'not signed 4711': ['writer', 'withAttorneys', 'admin'],
@@ -171,13 +172,14 @@ async function findPaid(): Promise<Given> {
   }
 }
 
-/** A file, an entry of the client list, an invitation, a signing that signs nothing, and the trial's checked import; and the client follows. */
+/** A file, a folder, an entry of the client list, an invitation, a signing that signs nothing, and the trial's checked import; and the client follows. */
 async function plant(claimId: string): Promise<Things> {
   const firm = clients.writer
   const proof = { name: 'deed-4711.pdf', bytes: aPdf('Deed'), contentType: 'application/pdf' }
   const { id: documentId } = await sendProof(firm, claimId, { ...proof, type: 120950001, kind: 120950001 })
   await firm.call('inviteClient', { params: { id: claimId }, body: { email: emails.client } })
   await clients.client.call('takeInvitation', { body: { claimId } })
+  await firm.call('setClaimFolders', { params: { claimId }, body: { names: ['Folder 4711'] } })
   const listed = { firstName: 'Ada', lastName: 'Listed4711', email: 'ada-listed@example.com' }
   const { id: clientId } = await firm.call('addFirmClient', { body: listed })
   const clerk = { firstName: 'Cleo', lastName: 'Clerk', email: 'clerk-4711@example.com' }
@@ -319,6 +321,10 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
       as.mutate('createClaimGroup', {
         input: { groupTypeId: 120950000, claimIds: [claimId, paid.claimId] },
       }),
+  ],
+  [
+    'its folders',
+    (as, { claimId }) => as.call('setClaimFolders', { params: { claimId }, body: { names: [] } }),
   ],
   ['importing', (as, { importId: id = '' }) => as.call('confirmImport', { params: { id } })],
   [

@@ -227,6 +227,28 @@ export class Attorney {
     await this.seesNoBarrier('a client’s claim')
   }
 
+  /** On the page of the client's claim: puts it in a folder of a new name, by which the firm's list then finds it. */
+  async keepsInAFolder(number: string, client: string, folder: string): Promise<void> {
+    const { portal } = this.#words
+    const { page } = this
+    await this.#hand.press(page.getByRole('button', { name: portal('folders.change'), exact: true }))
+    const dialog = page.getByRole('dialog', { name: portal('folders.dialog', { client }) })
+    await this.#hand.type(dialog.getByLabel(new RegExp(`^${portal('folders.new')}`)), folder)
+    await this.seesNoBarrier('folders of a claim')
+    await this.#hand.press(dialog.getByRole('button', { name: portal('folders.save'), exact: true }))
+    await expect(dialog).toHaveCount(0)
+    const card = page.getByRole('region', { name: portal('folders.title'), exact: true })
+    await expect(card.getByText(folder, { exact: true })).toBeVisible()
+    await page.goto('/attorney/claims')
+    const choice = page.getByRole('combobox', { name: portal('folders.filter'), exact: true })
+    await choice.waitFor()
+    await this.#hand.select(choice, folder)
+    await page.waitForURL(/folder=/)
+    await this.seesNoBarrier('a folder’s claims')
+    await this.#hand.press(page.getByRole('main').getByRole('link', { name: number }))
+    await page.waitForURL(/\/overview$/)
+  }
+
   /** On the page of the client's claim: makes the code that the client finds in a letter. */
   async makesACodeFor(client: string): Promise<string> {
     const { portal } = this.#words

@@ -13,6 +13,7 @@ const parts = {
   Client: lazy(async () => ({
     default: (await import('@makewhole/web/client-invitation/client-card.tsx')).ClientCard,
   })),
+  Folders: lazy(async () => ({ default: (await import('./folders/folders-card.tsx')).FoldersCard })),
   Told: lazy(async () => ({
     default: (await import('@makewhole/web/claim-page/firm-told-card.tsx')).FirmToldCard,
   })),

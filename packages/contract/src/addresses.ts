@@ -45,6 +45,8 @@ export const addresses = {
   inviteAdministrator: { method: 'POST', path: '/Firms/:firmId/Administrators' },
   getFirm: { method: 'GET', path: '/Firm' },
   listFirmClaims: { method: 'GET', path: '/Firm/Claims' },
+  listFirmFolders: { method: 'GET', path: '/Firm/Folders' },
+  setClaimFolders: { method: 'PUT', path: '/Firm/Claims/:claimId/Folders' },
   listFirmClients: { method: 'GET', path: '/Firm/Clients' },
   addFirmClient: { method: 'POST', path: '/Firm/Clients' },
   addFirmClients: { method: 'POST', path: '/Firm/Clients/File' },

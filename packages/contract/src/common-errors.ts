@@ -446,6 +446,13 @@ export const commonErrors = {
       es: 'Hay demasiados archivos en camino a la vez. Espere a que lleguen y envíe más después.',
     },
   },
+  TOO_MANY_FOLDERS: {
+    status: 409,
+    message: {
+      en: 'Your firm has 100 folders, which is as many as there is room for. A folder goes when no claim is in it any more.',
+      es: 'Su bufete tiene 100 carpetas y no caben más. Una carpeta desaparece cuando ya no contiene ningún reclamo.',
+    },
+  },
   UPLOADS_FULL: {
     status: 409,
     message: {

@@ -383,6 +383,7 @@ declare module '*/firm-claims.module.css' {
   export const cardHead: string
   export const cards: string
   export const figure: string
+  export const folder: string
   export const frame: string
   export const list: string
   export const search: string
@@ -396,6 +397,10 @@ declare module '*/fold.module.css' {
   export const count: string
   export const fold: string
   export const step: string
+}
+declare module '*/folders-dialog.module.css' {
+  export const choice: string
+  export const folder: string
 }
 declare module '*/folds.module.css' {
   export const folds: string

@@ -12,7 +12,10 @@ import { ClaimsPage } from './claims-page.tsx'
 const server = setupServer()
 const asked: URLSearchParams[] = []
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => {
+  asked.length = 0
+  folders = []
+})
 afterEach(() => {
   cleanup()
   server.resetHandlers()
@@ -67,6 +70,7 @@ function open(
       asked.push(new URL(request.url).searchParams)
       return HttpResponse.json({ ...aPage, ...page })
     }),
+    http.get(`${apiUrl}/Firm/Folders`, () => HttpResponse.json({ folders })),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json({ ...programView, today: '2026-05-20' })),
   )
   return renderPortal(
@@ -77,6 +81,9 @@ function open(
     { at, locale },
   )
 }
+
+const north = { id: '7d0c1d5e-0000-4000-8000-0000000000f1', name: 'North ridge', holdsClaim: false }
+let folders: (typeof north)[] = []
 
 const row = async () => (await screen.findByRole('link', { name: 'LH-10482-1' })).closest('tr')
 
@@ -188,5 +195,29 @@ describe('the firm’s list', () => {
     expect(
       await screen.findByText('The claims and everything you typed are safe. Please try again.'),
     ).toBeVisible()
+  })
+
+  it('shows a folder’s claims, all of them, once one is chosen', async () => {
+    folders = [north]
+    open({}, { at: '/claims?view=turn' })
+    const choice = await screen.findByRole('combobox', { name: 'Folder' })
+    await userEvent.selectOptions(choice, 'North ridge')
+    await screen.findByRole('link', { name: 'LH-10482-1' })
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'all', folderId: north.id })
+    await userEvent.selectOptions(choice, 'All folders')
+    await screen.findByRole('link', { name: 'LH-10482-1' })
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'all' })
+  })
+
+  it('says when a folder is empty, in Spanish too, and has no choice of folders where there are none', async () => {
+    folders = [north]
+    open({ claims: [] }, { at: `/claims?view=all&folder=${north.id}`, locale: 'es' })
+    expect(await screen.findByText('No hay ningún reclamo en esta carpeta.')).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Carpeta' })).toHaveValue(north.id)
+    cleanup()
+    folders = []
+    open()
+    await screen.findByRole('link', { name: 'LH-10482-1' })
+    expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull()
   })
 })

@@ -21,6 +21,7 @@ import { Link } from 'react-router'
 import { ClaimCards } from './claim-cards.tsx'
 import { claimLine } from './claim-line.ts'
 import { ClaimsTable } from './claims-table.tsx'
+import { FolderFilter } from './folder-filter.tsx'
 import { firmClaimsQuery } from './firm-claims-query.ts'
 import { changed, useListState, written } from './list-state.ts'
 import type { ListState } from './list-state.ts'
@@ -109,7 +110,7 @@ function Portfolio({ state, page, isStale, onChange }: PortfolioProps) {
   const links = tabs.map((view) => ({
     name: view,
     label: t(`firmClaims.view.${view}`),
-    to: { search: written(changed(state, { view, search: '', sort: null })).toString() },
+    to: { search: written(changed(state, { view, search: '', folder: null, sort: null })).toString() },
     count: page.counts[view],
     isCurrent: view === state.view,
   }))
@@ -123,12 +124,18 @@ function Portfolio({ state, page, isStale, onChange }: PortfolioProps) {
           search={state.search}
           onSearch={(search) => onChange({ search })}
         />
+        <FolderFilter chosen={state.folder} onChange={onChange} />
       </div>
       <section aria-label={t('firmClaims.list')} aria-busy={isStale} className={styles.list}>
         <Listed state={state} page={page} onChange={onChange} />
       </section>
     </>
   )
+}
+
+function emptyText({ search, folder, view }: ListState) {
+  if (search) return 'firmClaims.none.search'
+  return folder ? 'folders.filter.none' : (`firmClaims.none.${view}` as const)
 }
 
 function Listed({ state, page, onChange }: Omit<PortfolioProps, 'isStale'>) {
@@ -143,9 +150,12 @@ function Listed({ state, page, onChange }: Omit<PortfolioProps, 'isStale'>) {
       <StateCard
         icon={SearchX}
         title={t('firmClaims.none.title')}
-        text={t(state.search ? 'firmClaims.none.search' : `firmClaims.none.${state.view}`)}
+        text={t(emptyText(state))}
         action={
-          <Button variant="outlined" onClick={() => onChange({ view: 'all', search: '', sort: null })}>
+          <Button
+            variant="outlined"
+            onClick={() => onChange({ view: 'all', search: '', folder: null, sort: null })}
+          >
             {t('firmClaims.showAll')}
           </Button>
         }

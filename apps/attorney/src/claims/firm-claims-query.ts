@@ -7,10 +7,11 @@ export const firmClaimsQuery = (api: ApiClient, state: ListState) =>
   queryOptions({
     queryKey: ['claims', state],
     queryFn: ({ signal }) => {
-      const { view, search, sort, isDescending, after, before } = state
+      const { view, search, folder, sort, isDescending, after, before } = state
       const query = {
         view,
         ...(search && { search }),
+        ...(folder && { folderId: folder }),
         ...(sort && { sort, isDescending: isDescending ? ('true' as const) : ('false' as const) }),
         ...(after && { after }),
         ...(before && { before }),

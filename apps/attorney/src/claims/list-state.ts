@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router'
 export interface ListState {
   readonly view: FirmView
   readonly search: string
+  /** The id of one of the firm's folders. */
+  readonly folder: string | null
   /** Null: as usual in this view. */
   readonly sort: FirmSort | null
   readonly isDescending: boolean
@@ -19,6 +21,7 @@ function read(query: URLSearchParams): ListState {
   return {
     view: firmViews.find((name) => name === query.get('view')) ?? 'recent',
     search: query.get('q') ?? '',
+    folder: query.get('folder'),
     sort: firmSorts.find((name) => name === sort) ?? null,
     isDescending: direction === 'desc',
     after: query.get('after'),
@@ -27,10 +30,19 @@ function read(query: URLSearchParams): ListState {
 }
 
 /** The address's part for a list. */
-export function written({ view, search, sort, isDescending, after, before }: ListState): URLSearchParams {
+export function written({
+  view,
+  search,
+  folder,
+  sort,
+  isDescending,
+  after,
+  before,
+}: ListState): URLSearchParams {
   const query = new URLSearchParams()
   if (view !== 'recent') query.set('view', view)
   if (search) query.set('q', search)
+  if (folder) query.set('folder', folder)
   if (sort) query.set('sort', `${sort}${isDescending ? '.desc' : ''}`)
   if (after) query.set('after', after)
   if (before) query.set('before', before)

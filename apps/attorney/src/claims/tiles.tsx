@@ -31,7 +31,9 @@ export function Tiles({ state, page }: TilesProps) {
       {tiles.map(([view, side]) => (
         <li key={view} className={styles.tile} data-side={page.counts[view] > 0 ? side : undefined}>
           <Link
-            to={{ search: written(changed(state, { view, search: '', sort: null })).toString() }}
+            to={{
+              search: written(changed(state, { view, search: '', folder: null, sort: null })).toString(),
+            }}
             aria-current={view === state.view ? 'page' : undefined}
           >
             <TurnMark side={side} label={t(`firmClaims.tile.${view}`)} />

@@ -3,7 +3,7 @@ import * as styles from './clients.module.css'
 import Button from '@mui/material/Button'
 import { mostClientFileBytes } from '@makewhole/contract/firm/firm-clients.ts'
 import type { ClientFileView } from '@makewhole/contract/firm/firm-clients.ts'
-import { clientFields, clientHeadings } from '@makewhole/domain/firm/client-list.ts'
+import { clientFields, clientHeadings, longestClientFields } from '@makewhole/domain/firm/client-list.ts'
 import type { ClientFileRefusal } from '@makewhole/domain/firm/client-list.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
@@ -32,7 +32,7 @@ export function ClientFileDialog({ onClose }: { readonly onClose: () => void }) 
   const ready = check.data?.found.ready ?? 0
   const add = useClientAct(
     (api, file: string) => api.call('addFirmClients', { body: { file, isConfirmed: true } }),
-    { text: t('clients.file.done', { count: ready }), then: onClose },
+    { text: (done) => t('clients.file.done', { count: done.ready }), then: onClose },
   )
   const why = useId()
   const { data } = check
@@ -69,7 +69,7 @@ function useCheck() {
   return useMutation({
     mutationFn: async (file: File): Promise<Checked> => {
       const { name } = file
-      if (file.size > mostClientFileBytes) return { name, content: '', found: refused('TOO_MANY_ROWS') }
+      if (file.size > mostClientFileBytes) return { name, content: '', found: refused('TOO_LARGE') }
       const content = encodedBytes(new Uint8Array(await file.arrayBuffer()))
       const found = await api.call('addFirmClients', { body: { file: content, isConfirmed: false } })
       return { name, content, found }
@@ -142,14 +142,18 @@ function Found({ found }: { readonly found: ClientFileView }) {
           <h3 id="client-file-problems">{t('clients.file.problems', { count: problemCount })}</h3>
           <p>{t('clients.file.problems.text', { count: problemCount })}</p>
           <ul className={styles.clients}>
-            {problems.map(({ row, field, client, says }) => (
+            {problems.map(({ row, field, isTooLong, client, says }) => (
               <li key={row} className={styles.who}>
                 <strong>
                   {t('clients.file.row', { row, column: tr(clientHeadings[field]) })}
                   {client ? ` · ${client}` : ''}
                 </strong>
                 {says ? <span>{t('clients.file.says', { says })}</span> : null}
-                <span>{t(`clients.missing.${field}`)}</span>
+                <span>
+                  {isTooLong
+                    ? t('clients.tooLong', { count: longestClientFields[field] })
+                    : t(`clients.missing.${field}`)}
+                </span>
               </li>
             ))}
           </ul>

@@ -20,5 +20,5 @@ export const clientsQuery = (api: ApiClient, { search, ...cursors }: ClientsPlac
   })
 
 /** One act on the list, which is read again after it, also where somebody else was faster. */
-export const useClientAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
+export const useClientAct = <I, A>(send: (api: ApiClient, input: I) => Promise<A>, done: ActDone<A>) =>
   useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['clients'] }))

@@ -23,7 +23,9 @@ function open(answers: Record<string, unknown>, locale: 'en' | 'es' = 'en') {
   const sent = vi.fn()
   const ask = (name: string, input: unknown) => {
     sent(name, input)
-    const answer = answers[name]
+    const known = answers[name]
+    const answer: unknown =
+      typeof known === 'function' ? (known as (input: unknown) => unknown)(input) : known
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
   const client = { call: ask, query: ask, mutate: ask } as unknown as ApiClient
@@ -75,9 +77,13 @@ describe('the client list', () => {
   })
 
   it('adds who is in a file after it was looked through, and says what to mend', async () => {
-    const problems = [{ row: 4, field: 'email', client: 'Theo Vang', says: 'theo(at)' }]
-    const found = { refusal: null, ready: 12, known: 3, problemCount: 1, problems }
-    const sent = open({ listFirmClients: one, addFirmClients: found })
+    const theo = { row: 4, field: 'email', isTooLong: false, client: 'Theo Vang', says: 'theo(at)' }
+    const mai = { row: 7, field: 'address1', isTooLong: true, client: 'Mai Vang', says: '4 Cedar Street' }
+    const found = { refusal: null, ready: 12, known: 3, problemCount: 2, problems: [theo, mai] }
+    // A colleague added somebody of it meanwhile.
+    const done = { ...found, ready: 11, known: 4 }
+    const addFirmClients = ({ body }: { body: { isConfirmed: boolean } }) => (body.isConfirmed ? done : found)
+    const sent = open({ listFirmClients: one, addFirmClients })
     await screen.findByText('Ana Ruiz')
     await userEvent.click(screen.getByRole('button', { name: 'Add from a file' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -88,12 +94,13 @@ describe('the client list', () => {
     expect(dialog.getByText(/3 are on your list already/)).toBeVisible()
     expect(dialog.getByText('Row 4, Email · Theo Vang')).toBeVisible()
     expect(dialog.getByText('It says: theo(at)')).toBeVisible()
+    expect(dialog.getByText('Please shorten this to 100 characters.')).toBeVisible()
     const file = btoa('First name\n')
     expect(sent).toHaveBeenLastCalledWith('addFirmClients', { body: { file, isConfirmed: false } })
     await userEvent.click(dialog.getByRole('button', { name: 'Add 12 clients' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toHaveBeenCalledWith('addFirmClients', { body: { file, isConfirmed: true } })
-    expect(await screen.findByText('12 clients were added')).toBeVisible()
+    expect(await screen.findByText('11 clients were added')).toBeVisible()
   })
 
   it('says why a file can’t be read, in Spanish too', async () => {
@@ -106,7 +113,7 @@ describe('the client list', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Agregar clientes' }))
     const large = new File(['x'.repeat(500_001)], 'list.csv')
     await userEvent.upload(dialog.getByTestId('client-file'), large)
-    expect(await dialog.findByText(/como máximo a 5,000 clientes/)).toBeVisible()
+    expect(await dialog.findByText(/pesa más de 500 kB/)).toBeVisible()
     expect(sent.mock.calls.filter(([name]) => name === 'addFirmClients')).toHaveLength(1)
   })
 

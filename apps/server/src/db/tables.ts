@@ -318,6 +318,11 @@ export interface ClaimImportRow {
   row_number: number
 }
 
+export interface ClaimInFolder {
+  claim_id: string
+  folder_id: string
+}
+
 export interface ClaimKey {
   claim_id: string
   fire_id: number
@@ -564,6 +569,14 @@ export interface FirmClient {
   removed_by: string | null
   removed_by_name: string | null
   zip: string | null
+}
+
+export interface FirmFolder {
+  created_at: Timestamp
+  created_by: string
+  firm_id: string
+  id: string
+  name: string
 }
 
 export interface FirmMember {
@@ -1289,6 +1302,7 @@ export interface DB {
   claim_group_member: ClaimGroupMember
   claim_import: ClaimImport
   claim_import_row: ClaimImportRow
+  claim_in_folder: ClaimInFolder
   claim_key: ClaimKey
   claim_pause: ClaimPause
   claim_place: ClaimPlace
@@ -1312,6 +1326,7 @@ export interface DB {
   document_zip: DocumentZip
   firm: Firm
   firm_client: FirmClient
+  firm_folder: FirmFolder
   firm_member: FirmMember
   form_draft: FormDraft
   form_version: FormVersion

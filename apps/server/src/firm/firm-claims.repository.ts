@@ -38,6 +38,7 @@ export interface FirmClaimsQuery {
   readonly firmId: string
   readonly view: FirmView
   readonly search: string
+  readonly folderId: string | null
   readonly sort: FirmSort
   readonly isDescending: boolean
   readonly after: Cursor | null
@@ -91,6 +92,11 @@ const hasWords = (typed: string) => sql`c.search_words @@ (
     select coalesce(string_agg(quote_literal(left(word, 100)) || ':*', ' & '), '')
     from string_to_table(search_text(${typed}), ' ') as word where word <> '')::tsquery`
 
+const isInFolder = (
+  folderId: string,
+) => sql`exists (select from claim_in_folder x join firm_folder f on f.id = x.folder_id
+    where x.claim_id = c.id and x.folder_id = ${folderId} and f.firm_id = c.firm_id)`
+
 const columns = sql.raw(`
   c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
     c.status_since as "statusSince", c.step_name as "stepName", c.modified_at as "modifiedAt", c.whose_turn as "turnSide",
@@ -120,7 +126,7 @@ export async function listFirmClaims(
 
 /** Which claims a page has, in its order, backwards from the cursor up. How many is said in the text: the statement is planned once. */
 function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
-  const { firmId, view, search, sort, lately, limit } = query
+  const { firmId, view, search, folderId, sort, lately, limit } = query
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
   const { by, type } = orders[sort]
@@ -130,6 +136,7 @@ function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
     sql`c.firm_id = ${firmId}`,
     viewConditions(lately)[view],
     ...(search.trim() === '' ? [] : [hasWords(search)]),
+    ...(folderId === null ? [] : [isInFolder(folderId)]),
     ...(cursor ? [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`] : []),
   ]
   return sql<Cursor>`

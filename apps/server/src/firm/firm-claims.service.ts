@@ -64,6 +64,7 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
       view,
       sort,
       search: asked.search ?? '',
+      folderId: asked.folderId ?? null,
       isDescending: asked.isDescending ? asked.isDescending === 'true' : sort === 'changed',
       after: cursorOf(asked.after, sort, isKeyOf[sort]),
       before: cursorOf(asked.before, sort, isKeyOf[sort]),

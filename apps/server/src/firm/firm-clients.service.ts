@@ -11,7 +11,7 @@ import type {
 } from '@makewhole/contract/firm/firm-clients.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { readClientList, wrongClientField } from '@makewhole/domain/firm/client-list.ts'
+import { problemOfClient, readClientList } from '@makewhole/domain/firm/client-list.ts'
 import type { ClientFile, ClientFileRefusal, NamedClient } from '@makewhole/domain/firm/client-list.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { z } from 'zod'
@@ -128,18 +128,14 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     },
 
     /**
-     * Says who is in a file, and once it is confirmed puts them on the own firm's list as `add` does. Raises FORBIDDEN, RIGHTS_CHANGED,
-     * FILE_TOO_LARGE.
+     * Says who is in a file, and once it is confirmed puts them on the own firm's list as `add` does. Raises FORBIDDEN, RIGHTS_CHANGED.
      */
     async addFile(
       actor: Actor,
       { file, isConfirmed }: z.infer<typeof clientFileBody>,
     ): Promise<ClientFileView> {
       authorize(actor, 'firm.read')
-      const bytes = Buffer.from(file, 'base64')
-      if (bytes.length > mostClientFileBytes)
-        throw new AppError('FILE_TOO_LARGE', { maxBytes: mostClientFileBytes })
-      const read = clientsIn(bytes)
+      const read = clientsIn(Buffer.from(file, 'base64'))
       const nothing = { ready: 0, known: 0, problemCount: 0, problems: [] }
       if ('refusal' in read) return { ...nothing, refusal: read.refusal }
       const { clients, problems } = read
@@ -191,12 +187,13 @@ function clientIn(body: NewClientBody): NamedClient {
     (each) => each?.trim() || null,
   )
   const client = { firstName, lastName, email, address1, zip }
-  const field = wrongClientField(client)
-  if (field !== null) throw new AppError('INVALID_ANSWERS', { field })
+  const problem = problemOfClient(client)
+  if (problem) throw new AppError('INVALID_ANSWERS', { field: problem.field })
   return client
 }
 
 function clientsIn(file: Buffer): ClientFile | { readonly refusal: ClientFileRefusal } {
+  if (file.length > mostClientFileBytes) return { refusal: 'TOO_LARGE' }
   try {
     return readClientList(readCsv(file))
   } catch (error) {

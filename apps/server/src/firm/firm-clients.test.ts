@@ -3,6 +3,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { testApp } from '../../test/app.ts'
 import { aLawyer, aLetterOf, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { aHome, savedSteps } from '../trial/file-claim.ts'
@@ -153,7 +154,7 @@ describe('a firm’s client list', () => {
       'Nobody;Alone;;;',
     )
     const found = { refusal: null, ready: 2, known: 2, problemCount: 1 }
-    const problems = [{ row: 6, field: 'email', client: 'Alone Nobody', says: '' }]
+    const problems = [{ row: 6, field: 'email', isTooLong: false, client: 'Alone Nobody', says: '' }]
     expect(await clients.addFile(lawyer, { file, isConfirmed: false })).toEqual({ ...found, problems })
     expect((await clients.list(lawyer, {})).count).toBe(1)
     expect(await statusOf(own.id)).toBe(statusIds.submitted)
@@ -180,9 +181,23 @@ describe('a firm’s client list', () => {
       refusal: 'NOT_CSV',
     })
     expect(await asked(fileOf('Name', 'Ana'))).toMatchObject({ refusal: 'NO_HEADINGS' })
-    expect(await refusal(asked(fileOf('a'.repeat(500_001))))).toBe('FILE_TOO_LARGE')
+    expect(await asked(fileOf('a'.repeat(500_001)))).toMatchObject({ refusal: 'TOO_LARGE', ready: 0 })
     for (const actor of [ana, staff, { ...lawyer, firmId: null }])
       expect(await refusal(asked(fileOf('First name;Last name', 'A;B'), actor))).toBe('FORBIDDEN')
+  })
+
+  it.each([500_001, 750_000])('says over HTTP, too, that %i bytes are too large', async (bytes) => {
+    const server = await testApp(() => ({
+      addFirmClients: ({ actor, body }) => clients.addFile(actor, body),
+    }))
+    try {
+      const body = { file: fileOf('a'.repeat(bytes)), isConfirmed: false }
+      expect(await server.clientOf(lawyer).call('addFirmClients', { body })).toMatchObject({
+        refusal: 'TOO_LARGE',
+      })
+    } finally {
+      await server.close()
+    }
   })
 
   it('is read 25 at a time by last name, forwards and back, and found by its beginning', async () => {

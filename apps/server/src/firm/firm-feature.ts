@@ -5,6 +5,7 @@ import { createFirmClientsService } from './firm-clients.service.ts'
 import type { FirmClientsParts } from './firm-clients.service.ts'
 import { createFirmClaimsService } from './firm-claims.service.ts'
 import type { FirmClaimsParts } from './firm-claims.service.ts'
+import { createFirmFoldersService } from './firm-folders.service.ts'
 import { createFirmService } from './firm.service.ts'
 import type { FirmServiceParts } from './firm.service.ts'
 import { createInvitationMail } from './invitation-mail.ts'
@@ -21,6 +22,7 @@ export function firmFeature(
       firms,
       createFirmClaimsService(parts),
       createFirmClientsService(parts),
+      createFirmFoldersService(parts),
       parts.clock,
     ),
     operationHandlers: firmOperationHandlers(firms),

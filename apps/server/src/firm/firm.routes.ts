@@ -3,6 +3,7 @@ import type { Handlers } from '../http/register-routes.ts'
 import { firmViewOf } from './firm-view.ts'
 import type { FirmClaimsService } from './firm-claims.service.ts'
 import type { FirmClientsService } from './firm-clients.service.ts'
+import type { FirmFoldersService } from './firm-folders.service.ts'
 import type { FirmService, FirmWithMembers } from './firm.service.ts'
 
 /** REST v1, law firms: each line hands its call to the service. */
@@ -10,6 +11,7 @@ export const firmHandlers = (
   firms: FirmService,
   listClaims: FirmClaimsService,
   clients: FirmClientsService,
+  folders: FirmFoldersService,
   clock: Clock,
 ) => {
   const shown = (firm: FirmWithMembers, { actor }: { readonly actor: { readonly subject: string } }) =>
@@ -21,6 +23,8 @@ export const firmHandlers = (
       shown(await firms.inviteAdministrator(call, call.params.firmId, call.body), call),
     getFirm: async (call) => shown(await firms.getFirm(call.actor), call),
     listFirmClaims: ({ actor, query, locale }) => listClaims(actor, query, locale),
+    listFirmFolders: ({ actor, query }) => folders.list(actor, query.claimId ?? null),
+    setClaimFolders: ({ actor, params, body }) => folders.put(actor, params.claimId, body),
     listFirmClients: ({ actor, query }) => clients.list(actor, query),
     addFirmClient: ({ actor, body }) => clients.add(actor, body),
     addFirmClients: ({ actor, body }) => clients.addFile(actor, body),

@@ -141,16 +141,13 @@ function ofInbox(of: InboxOf) {
   return sql`(${of.seesAttorneys}::boolean or not c.is_of_attorneys)`
 }
 
-/**
- * Threads that somebody may read: of claims they see, and of their firm's, or of every firm's, about none. `among` goes on behind the
- * conditions of each kind, so that a page of them asks an index and sorts no others.
- */
-export function threadsOf(of: InboxOf, among = sql``) {
-  const ofClaims = sql`(select t.* from message_thread t join claim c on c.id = t.claim_id where ${ofInbox(of)} ${among})`
+/** Threads that somebody may read: of claims they see, and of their firm's, or of every firm's, about none. */
+function threadsOf(of: InboxOf) {
+  const ofClaims = sql`(select t.* from message_thread t join claim c on c.id = t.claim_id where ${ofInbox(of)})`
   if ('claimant' in of) return ofClaims
   if ('firm' in of)
-    return sql`${ofClaims} union all (select t.* from message_thread t where t.firm_id = ${of.firm} ${among})`
-  return of.seesAttorneys ? sql`(select t.* from message_thread t where true ${among})` : ofClaims
+    return sql`${ofClaims} union all (select t.* from message_thread t where t.firm_id = ${of.firm})`
+  return of.seesAttorneys ? sql`(select t.* from message_thread t)` : ofClaims
 }
 
 const unreadBy = ({ side }: Reader) => sql.raw(isUnreadBy(side, 'me.subject'))

@@ -1,12 +1,11 @@
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
-import { threadsOf } from './message.repository.ts'
 import type { InboxOf, Reader } from './message.repository.ts'
 
 type ThreadRow = Row<'message_thread', { additionalInformation: readonly AdditionalAnswer[] }>
@@ -128,61 +127,73 @@ interface Place {
   readonly offset: number
 }
 
-/** `createdOn`: epoch milliseconds of its sending, of a draft of its beginning · `fits`: those before it leave room for it. */
+/** `createdOn`: epoch milliseconds of its sending, of a draft of its beginning · `body`: null where those before it leave no room for it. */
 export interface ThreadMessageRow {
   readonly id: string
   readonly threadId: string
-  readonly body: string
+  readonly body: string | null
   readonly isDraft: boolean
   readonly createdOn: string
   readonly fromReviewer: boolean
   readonly senderName: string | null
   readonly additionalInformation: readonly AdditionalAnswer[]
-  readonly fits: boolean
 }
+
+/** Epoch milliseconds as text. */
+const millisecondsOf = (instant: string) => `(extract(epoch from ${instant}) * 1000)::bigint::text`
 
 /** Of a grid's first page, or the whole first page of another program, PostgreSQL plans the statement once: it knows how many rows come. */
 const usualNumbers: readonly number[] = [0, 26, 501]
-const rowsOf = (rows: number) => (usualNumbers.includes(rows) ? sql.lit(rows) : sql`${rows}`)
 
-/** Epoch milliseconds as text. */
-const sentOn = sql.raw(`(extract(epoch from coalesce(m.sent_at, m.created_at)) * 1000)::bigint::text`)
+/** A place as it stands in a statement whose last values are `values`; `before` come before them. */
+function placeAfter(before: number, { limit, offset }: Place) {
+  if (usualNumbers.includes(limit) && usualNumbers.includes(offset))
+    return { limit: String(limit), offset: String(offset), upTo: String(limit + offset), values: [] }
+  const [first, second] = [`$${before + 1}::bigint`, `$${before + 2}::bigint`]
+  return { limit: first, offset: second, upTo: `${first} + ${second}`, values: [limit, offset] }
+}
 
 /** A thread's messages, the newest first, and whose it is. */
 export interface ReadThread extends ClaimSubject {
   readonly messages: readonly ThreadMessageRow[]
 }
 
+/** A message with whose its thread is; a thread without one has a row of its own. */
+type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } & (
+    ThreadMessageRow | { readonly id: null }
+  )
+
 /** Null: there is none of this id. One query, as whoever may read the thread reads it then. */
 export async function readThread(
   queries: Queries,
   threadId: string,
-  {
-    withDraft,
-    limit,
-    offset,
-    fullBytes,
-  }: Place & { readonly withDraft: boolean; readonly fullBytes: number },
+  { withDraft, fullBytes, ...page }: Place & { readonly withDraft: boolean; readonly fullBytes: number },
 ): Promise<ReadThread | null> {
-  const { rows } = await sql<ReadThread>`
-    select ${sql.raw(standingColumns)}, coalesce((
-      select json_agg(x order by x.number desc) from (
-        select m.id, m.thread_id as "threadId", m.body, m.is_draft as "isDraft", ${sentOn} as "createdOn",
-          m.from_reviewer as "fromReviewer", m.sender_name as "senderName", m.number,
-          m.additional_information as "additionalInformation",
-          sum(octet_length(m.body)) over newest_first - octet_length(m.body) < ${fullBytes} as fits
-        from (
-          select * from message where thread_id = t.id and (not is_draft or ${withDraft})
-          order by number desc limit ${rowsOf(limit)} offset ${rowsOf(offset)}
-        ) m
-        window newest_first as (order by m.number desc)
-      ) x), '[]'::json) as messages
-    from message_thread t left join claim c on c.id = t.claim_id where t.id = ${threadId}
-  `.execute(queries)
-  return rows[0] ?? null
+  const { limit, offset, values } = placeAfter(2, page)
+  const rows = await statement<MessageOfThread>(`
+    select ${standingColumns}, m.id, t.id as "threadId", m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
+      ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.sender_name as "senderName",
+      m.additional_information as "additionalInformation", case when m.bytes_before < $2 then m.body end as body
+    from message_thread t left join claim c on c.id = t.claim_id
+    left join lateral (
+      select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (
+        select * from message where thread_id = t.id ${withDraft ? '' : 'and not is_draft'}
+        order by number desc limit ${limit} offset ${offset}
+      ) page
+    ) m on true
+    where t.id = $1 order by m.number desc`)(queries, threadId, fullBytes, ...values)
+  const [first] = rows
+  if (!first) return null
+  const { ownerSubject, firmId, isOfAttorneys, clientSubject } = first
+  return {
+    ...{ ownerSubject, firmId, isOfAttorneys, clientSubject },
+    messages: rows.filter((row) => row.id !== null),
+  }
 }
 
-/** A thread as lists show it; `recent`: its newest message, of which the first part is read. */
+type NewerDraft = Omit<ThreadMessageRow, 'threadId' | 'body'> & { readonly body: string }
+
+/** A thread as lists show it, with its newest message that was sent, of which the first part is read, and its draft where that is newer. */
 export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInformation'> {
   readonly id: string
   readonly claimId: string | null
@@ -196,50 +207,83 @@ export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInform
   readonly claimantName: string | null
   readonly isOfAttorneys: boolean
   readonly isUnread: boolean
-  readonly recent: Omit<ThreadMessageRow, 'threadId' | 'fits'> | null
+  /** Null: nothing was sent, and neither is there a `body`. */
+  readonly messageId: string | null
+  readonly body: string
+  readonly createdOn: string
+  readonly fromReviewer: boolean
+  readonly senderName: string | null
+  readonly ofMessage: readonly AdditionalAnswer[]
+  readonly draft: NewerDraft | null
 }
 
 /** Threads by their newest message; those with nothing but a draft are shown to staff alone. */
 export async function listThreads(
   queries: Queries,
   of: InboxOf,
-  reader: Reader,
-  { limit, offset }: Place,
+  { subject, side }: Reader,
+  page: Place,
 ): Promise<readonly ListedThread[]> {
-  const upTo = sql`and (t.sent_count > 0 or ${reader.side === 'reviewer'})
-    order by t.changed_at desc, t.id desc limit ${rowsOf(limit + offset)}`
-  const page = sql`select t.* from (${threadsOf(of, upTo)}) t order by t.changed_at desc, t.id desc limit ${rowsOf(limit)} offset ${rowsOf(offset)}`
-  const { rows } = await asListed(page, reader).execute(queries)
-  return rows
+  const whose = 'claimant' in of ? [of.claimant] : 'firm' in of ? [of.firm] : []
+  const { limit, offset, upTo, values } = placeAfter(1 + whose.length, page)
+  const order = 'order by t.changed_at desc, t.id desc'
+  const threads = threadsFor(of, `${side === 'filer' ? 'and t.sent_count > 0' : ''} ${order} limit ${upTo}`)
+  const text = listed(`select * from (${threads}) t ${order} limit ${limit} offset ${offset}`, side)
+  return statement<ListedThread>(text)(queries, subject, ...whose, ...values)
 }
 
 /** One thread as the list has it; null: there is none of this id, or nothing but a draft of the staff for whom it is not. */
 export async function findListedThread(
   queries: Queries,
   id: string,
-  reader: Reader,
+  { subject, side }: Reader,
 ): Promise<ListedThread | null> {
-  const one = sql`select t.* from message_thread t where t.id = ${id} and (t.sent_count > 0 or ${reader.side === 'reviewer'})`
-  const { rows } = await asListed(one, reader).execute(queries)
-  return rows[0] ?? null
+  const [row] = await (side === 'reviewer' ? oneForStaff : oneForFilers)(queries, subject, id)
+  return row ?? null
 }
 
-function asListed(threads: RawBuilder<unknown>, { subject, side }: Reader): RawBuilder<ListedThread> {
-  return sql<ListedThread>`
-    select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
-      t.additional_information as "additionalInformation", c.owner_subject as "ownerSubject", coalesce(c.is_of_attorneys, true) as "isOfAttorneys",
-      (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from claimant p where p.claim_id = c.id) as "claimantName",
-      (select x.import_id from imported_claim x where x.claim_id = c.id and x.firm_id = c.firm_id) as "bundleId",
-      f.id as "firmId", f.display_name as "firmName", ${sql.raw(isUnreadBy(side, 'me.subject'))} as "isUnread",
-      (select json_build_object('id', m.id, 'body', left(m.body, 2000), 'isDraft', m.is_draft, 'createdOn', ${sentOn},
-        'fromReviewer', m.from_reviewer, 'senderName', m.sender_name, 'additionalInformation', m.additional_information) from (
-          (select * from message where thread_id = t.id and number = t.sent_count)
-          union all (select * from message where thread_id = t.id and is_draft and ${side === 'reviewer'})
-        ) m order by coalesce(m.sent_at, m.created_at) desc limit 1) as recent
-    from (${threads}) t
-    cross join (select ${subject}::text as subject) me
-    left join claim c on c.id = t.claim_id
-    left join firm f on f.id = coalesce(t.firm_id, c.firm_id)
-    order by t.changed_at desc, t.id desc
-  `
+/** Of a thread and its claim, so that each is looked up once. */
+const aboutClaim = `t.*, c.claim_number, c.owner_subject, c.is_of_attorneys, c.firm_id as claim_firm_id`
+const aboutNone = `t.*, null as claim_number, null as owner_subject, null::boolean as is_of_attorneys, null as claim_firm_id`
+
+/**
+ * Threads that somebody may read, each kind with `among` behind its conditions, so that a page of them asks an index and sorts no others.
+ * $2 is whose they are.
+ */
+function threadsFor(of: InboxOf, among: string): string {
+  const ofClaims = (condition: string) =>
+    `(select ${aboutClaim} from message_thread t join claim c on c.id = t.claim_id where ${condition} ${among})`
+  if ('claimant' in of) return ofClaims('c.owner_subject = $2')
+  if ('firm' in of)
+    return `${ofClaims('c.firm_id = $2')} union all (select ${aboutNone} from message_thread t where t.firm_id = $2 ${among})`
+  return of.seesAttorneys
+    ? `(select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where true ${among})`
+    : ofClaims('not c.is_of_attorneys')
 }
+
+/** $1 is who reads. */
+const listed = (threads: string, side: MessageSide) => `
+  select t.id, t.claim_id as "claimId", t.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
+    t.additional_information as "additionalInformation", t.owner_subject as "ownerSubject",
+    coalesce(t.is_of_attorneys, true) as "isOfAttorneys", nullif(concat_ws(' ', p.first_name, p.last_name), '') as "claimantName",
+    case when t.claim_firm_id is not null then
+      (select x.import_id from imported_claim x where x.claim_id = t.claim_id and x.firm_id = t.claim_firm_id) end as "bundleId",
+    f.id as "firmId", f.display_name as "firmName", ${isUnreadBy(side, '$1')} as "isUnread",
+    m.id as "messageId", left(m.body, 2000) as body, ${millisecondsOf('m.sent_at')} as "createdOn", m.from_reviewer as "fromReviewer",
+    m.sender_name as "senderName", m.additional_information as "ofMessage",
+    ${side === 'reviewer' ? newerDraft : 'null'} as draft
+  from (${threads}) t
+  left join claimant p on p.claim_id = t.claim_id
+  left join firm f on f.id = coalesce(t.firm_id, t.claim_firm_id)
+  left join message m on m.thread_id = t.id and m.number = t.sent_count
+  order by t.changed_at desc, t.id desc`
+
+/** A thread changed last when its newest message was sent. */
+const newerDraft = `(select json_build_object('id', d.id, 'body', left(d.body, 2000), 'isDraft', true,
+    'createdOn', ${millisecondsOf('d.created_at')}, 'fromReviewer', d.from_reviewer, 'senderName', d.sender_name,
+    'additionalInformation', d.additional_information)
+  from message d where d.thread_id = t.id and d.is_draft and (t.sent_count = 0 or d.created_at > t.changed_at))`
+
+const one = `select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where t.id = $2`
+const oneForStaff = statement<ListedThread>(listed(one, 'reviewer'))
+const oneForFilers = statement<ListedThread>(listed(`${one} and t.sent_count > 0`, 'filer'))

@@ -104,6 +104,20 @@ describe('threads', () => {
     expect((await threads.messages(withAttorneys, own?.id ?? '', {})).data).toHaveLength(1)
   })
 
+  it('show what was written last, a draft or what was sent after it', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    const recent = async (actor: typeof rita) =>
+      text((await listed(actor)).find(({ claim }) => claim?.id === id)?.recentMessage?.message)
+    const subject = { subject: 'Offer' }
+    await messages.send(lawyer, { claimId: id }, said('<p>First</p>', subject), 'en')
+    world.setDay(2)
+    await messages.send(withAttorneys, { claimId: id }, said('<p>Not yet</p>', { draft: true }), 'en')
+    expect([await recent(withAttorneys), await recent(lawyer)]).toEqual(['Not yet', 'First'])
+    world.setDay(3)
+    await messages.send(lawyer, { claimId: id }, said('<p>Then</p>', subject), 'en')
+    expect([await recent(withAttorneys), await recent(lawyer)]).toEqual(['Then', 'Then'])
+  })
+
   it('come a page at a time, and so do their messages', async () => {
     const { lawyer, id } = await aFirmsClaim()
     for (const words of ['one', 'two', 'three'])

@@ -44,7 +44,7 @@ export function createThreadService(parts: MessageWritingParts) {
   }
 
   function threadView(row: ListedThread, actor: Actor, locale: Locale): ThreadView {
-    const { id, claimId, claimNumber, firmId, firmName, recent } = row
+    const { id, claimId, claimNumber, firmId, firmName } = row
     const about = { firmId, ownerSubject: row.ownerSubject ?? '', isOfAttorneys: row.isOfAttorneys }
     return {
       id,
@@ -52,7 +52,7 @@ export function createThreadService(parts: MessageWritingParts) {
       bundleId: row.bundleId,
       subject: subjectOf(row, locale).name,
       additionalInformation: [...row.additionalInformation],
-      recentMessage: recent && messageView({ ...recent, threadId: id, body: excerptOf(recent.body) }),
+      recentMessage: recentIn(row),
       userGroup: firmId === null || firmName === null ? null : { id: firmId, displayName: firmName },
       isUnread: row.isUnread,
       claimantName: row.claimantName,
@@ -88,8 +88,10 @@ export function createThreadService(parts: MessageWritingParts) {
       if (!thread) throw new AppError('NOT_FOUND')
       authorize(actor, 'message.read', thread)
       const { messages: rows } = thread
-      const { length } = rows.slice(0, limit).filter(({ fits }) => fits)
-      return { data: rows.slice(0, length).map(messageView), page: { hasMore: rows.length > length } }
+      const data = rows
+        .slice(0, limit)
+        .flatMap(({ body, ...row }) => (body === null ? [] : [messageView({ ...row, body })]))
+      return { data, page: { hasMore: rows.length > data.length } }
     },
 
     /** Marks a thread as read by the actor. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
@@ -132,7 +134,16 @@ function placeOf({ pageNumber = 1, pageSize = usualPageSize }: ThreadPage) {
   return { limit: pageSize, offset: (pageNumber - 1) * pageSize }
 }
 
-function messageView(row: Omit<ThreadMessageRow, 'fits'>): ThreadMessageView {
+/** The newest message that the reader sees, its first words. */
+function recentIn(row: ListedThread): ThreadMessageView | null {
+  const { id: threadId, draft, messageId, body, createdOn, fromReviewer, senderName, ofMessage } = row
+  if (draft) return messageView({ ...draft, threadId, body: excerptOf(draft.body) })
+  if (messageId === null) return null
+  const words = { id: messageId, threadId, body: excerptOf(body), isDraft: false }
+  return messageView({ ...words, createdOn, fromReviewer, senderName, additionalInformation: ofMessage })
+}
+
+function messageView(row: ThreadMessageRow & { readonly body: string }): ThreadMessageView {
   return {
     id: row.id,
     threadId: row.threadId,
@@ -160,6 +171,6 @@ function toldIn(told: Told): readonly AdditionalAnswer[] {
 
 /** The first words of a message, as HTML without markup. */
 function excerptOf(html: string): string {
-  const words = unescapeHtml(html.replace(/<[^>]*>?/g, ' ')).replace(/\s+/g, ' ')
+  const words = unescapeHtml(html.replace(/<[^>]*>?/g, ' ')).replace(/\s\s+|[^\S ]/g, ' ')
   return escapeHtml(words.trim().slice(0, excerptLength))
 }

@@ -23,6 +23,23 @@ export async function lockViewsOf(tx: Transaction, subject: string): Promise<rea
   return viewsOf(tx, subject)
 }
 
+/** Whether one of somebody's views other than `exceptId` has this name, as the index by which no two of them have the same compares them. */
+export async function isNameTaken(
+  tx: Transaction,
+  subject: string,
+  name: string,
+  exceptId: string,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('saved_view')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('id', '!=', exceptId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What is written of a view, by whom and when. */
 export interface ViewWritten extends SavedViewBody {
   readonly subject: string

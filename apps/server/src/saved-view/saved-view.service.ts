@@ -11,6 +11,7 @@ import {
   deleteView,
   endDefault,
   insertView,
+  isNameTaken,
   lockViewsOf,
   updateView,
   viewsOf,
@@ -39,16 +40,17 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
     })
   }
 
-  /** What is to be written of a view; another one of theirs that was the default is none. */
+  /** What is to be written of the view `id`; another one of theirs that was the default is none. */
   async function written(
     tx: Transaction,
     { subject }: Actor,
+    id: string,
     body: SavedViewBody,
     others: readonly SavedViewRow[],
   ) {
     const name = body.name.trim()
     if (name === '') throw new AppError('INVALID_ANSWERS', { field: 'name' })
-    if (others.some((view) => isSameName(view.name, name))) throw new AppError('VIEW_NAME_TAKEN')
+    if (await isNameTaken(tx, subject, name, id)) throw new AppError('VIEW_NAME_TAKEN')
     if (body.isDefault && others.some(({ isDefault }) => isDefault)) await endDefault(tx, subject)
     return { ...body, name, subject, at: new Date(clock.now()) }
   }
@@ -71,7 +73,7 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
       changing(actor, async (tx, views) => {
         if (views.length >= mostSavedViews) throw new AppError('TOO_MANY_VIEWS')
         const id = randomUUID()
-        await insertView(tx, id, await written(tx, actor, body, views))
+        await insertView(tx, id, await written(tx, actor, id, body, views))
         return viewIn(tx, actor, id)
       }),
 
@@ -86,7 +88,7 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
         if (ifMatch !== null && ifMatch !== view.version)
           throw new AppError('VIEW_CHANGED', { version: view.version })
         const others = views.filter((each) => each !== view)
-        await updateView(tx, id, await written(tx, actor, body, others))
+        await updateView(tx, id, await written(tx, actor, id, body, others))
         return viewIn(tx, actor, id)
       }),
 
@@ -95,5 +97,3 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
       changing(actor, (tx) => deleteView(tx, actor.subject, id)),
   }
 }
-
-const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -65,6 +65,18 @@ describe('a saved view', () => {
     expect(await views.save(await somebody(), aView())).toMatchObject({ name: 'Late in Plumas' })
   })
 
+  // PostgreSQL and JavaScript differ about the small letters of these.
+  it.each([
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['İzmir', 'izmir'],
+  ])('has another name than %s where it would be %s', async (name, same) => {
+    const rita = await somebody()
+    await views.save(rita, aView({ name }))
+    const other = await views.save(rita, aView({ name: 'Other' }))
+    expect(await refusal(views.save(rita, aView({ name: same })))).toBe('VIEW_NAME_TAKEN')
+    expect(await refusal(views.change(rita, other.id, 0, aView({ name: same })))).toBe('VIEW_NAME_TAKEN')
+  })
+
   it('is the default alone, also where two windows make two of them so at once', async () => {
     const rita = await somebody()
     const first = await views.save(rita, aView({ isDefault: true }))

@@ -81,7 +81,7 @@ export function structuredClaimView(
     attestations: attestationsIn(reader, record),
     personToClaims: people,
     damagePersonalLosses: lossesIn(reader, record.id, typed, audit),
-    claimToBundles: record.bundle ? [bundleOf(record.id, record.bundle)] : [],
+    claimToBundles: record.bundles.map((bundle) => bundleOf(record.id, bundle)),
     damagePersonalInjuries: injuriesIn(reader, record.id, people, audit),
     damageProperties: propertiesIn(reader, record.id, typed),
     damageVehicles: reader.items(vehicleList).map((vehicle) => vehicleOf(vehicle, audit)),
@@ -94,12 +94,9 @@ export function structuredClaimView(
   }
 }
 
-/** Claims that came in one file are one bundle. */
-function bundleOf(
-  claimId: string,
-  { id, file_name: displayName }: NonNullable<StructuredClaimRecord['bundle']>,
-) {
-  return { id: nameId(claimId, id), bundle: { id, displayName, additionalInformation: [] } }
+/** Claims that came in one file are one bundle, and those that the firm keeps in one folder. */
+function bundleOf(claimId: string, { id, name }: StructuredClaimRecord['bundles'][number]) {
+  return { id: nameId(claimId, id), bundle: { id, displayName: name, additionalInformation: [] } }
 }
 
 /** What a claim is known by, and where it stands. */

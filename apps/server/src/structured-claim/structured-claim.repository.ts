@@ -48,8 +48,8 @@ export interface StructuredClaimRecord
         | 'is_test_user'
       > & { readonly attested_ms: number | null })
     | null
-  /** The file of its own firm in which it came. */
-  readonly bundle: JsonRow<'claim_import', 'id' | 'file_name'> | null
+  /** The file of its own firm in which it came, and for its members the firm's folders in which it stands. */
+  readonly bundles: readonly { readonly id: string; readonly name: string }[]
   readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
 }
 
@@ -71,19 +71,25 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
           'has_portal_access', x.has_portal_access, 'is_test_user', x.is_test_user,
           'attested_ms', ${millisecondsOf('x.attested_at')})
         from reviewer x where x.id = c.reviewer_id) as reviewer,
-      (select json_build_object('id', i.id, 'file_name', i.file_name) from imported_claim x join claim_import i on i.id = x.import_id
-        where x.claim_id = c.id and x.firm_id = c.firm_id) as bundle,
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.is_folder, lower(b.name)) from (
+          select i.id, i.file_name as name, false as is_folder from imported_claim x join claim_import i on i.id = x.import_id
+            where x.claim_id = c.id and x.firm_id = c.firm_id
+          union all
+          select f.id, f.name, true from claim_in_folder x join firm_folder f on f.id = x.folder_id
+            where x.claim_id = c.id and f.firm_id = c.firm_id and f.firm_id = $2
+        ) b), '[]') as bundles,
       coalesce((select json_agg(json_build_object('id', x.id, 'first_name', x.first_name, 'last_name', x.last_name,
           'email', x.email) order by x.position)
         from party x where x.claim_id = c.id), '[]') as parties
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1`)
 
-/** A claim with everything that its structured shape tells, in one query; null when there is none. */
+/** A claim with everything that its structured shape tells a member of `firmId`, in one query; null when there is none. */
 export async function findStructuredClaim(
   queries: Queries,
   claimId: string,
+  firmId: string | null,
 ): Promise<StructuredClaimRecord | null> {
-  const [record] = await selectStructured(queries, claimId)
+  const [record] = await selectStructured(queries, claimId, firmId)
   return record ?? null
 }
 

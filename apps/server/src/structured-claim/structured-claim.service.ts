@@ -57,7 +57,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
   const { db, program, clock, intake, claims } = parts
 
   async function find(actor: Actor, claimId: string) {
-    const record = await findStructuredClaim(db.kysely, claimId)
+    const record = await findStructuredClaim(db.kysely, claimId, actor.firmId ?? null)
     if (!record) throw new AppError('NOT_FOUND')
     authorize(actor, 'claim.read', record)
     return record

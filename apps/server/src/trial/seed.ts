@@ -34,8 +34,8 @@ export async function seed({ clientOf }: Trial): Promise<void> {
 }
 
 /**
- * A firm's claims: two that are submitted, by different members, and two that are not; and whom it names as clients, one of them
- * as the other firm does. One of them has a checked file to import, with rows to mend. Does nothing where it has some.
+ * A firm's claims: two that are submitted, by different members, and two that are not, some in folders; and whom it names as clients, one
+ * of them as the other firm does. One of them has a checked file to import, with rows to mend. Does nothing where it has some.
  */
 async function clientsClaims(
   clientOf: ClientOf,
@@ -45,12 +45,18 @@ async function clientsClaims(
   if ((await boss.call('listFirmClaims', { query: {} })).counts.all > 0) return
   const colleague = await clientOf(associate.email)
   const [first, second, third, fourth] = clients.map(aClientHome)
-  await fileForClient(boss, { ...first, ...signedBy(administrator) })
+  const submitted = await fileForClient(boss, { ...first, ...signedBy(administrator) })
   await fileWithCabin(colleague, { ...second, ...signedBy(associate) })
-  await fileForClient(boss, { ...third }, 'insurance')
+  const begun = await fileForClient(boss, { ...third }, 'insurance')
   await fileForClient(colleague, { ...fourth }, 'claimant')
+  await putInFolders(boss, submitted.id, ['East ridge', 'Photographs to come'])
+  await putInFolders(colleague, begun.id, ['East ridge'])
   for (const body of listed) await boss.call('addFirmClient', { body })
   if (imports) await checkAFile(boss)
+}
+
+async function putInFolders(member: ApiClient, claimId: string, names: string[]): Promise<void> {
+  await member.call('setClaimFolders', { params: { claimId }, body: { names } })
 }
 
 /** A claim that tells of another property and a loss of use, as a firm's own program does: the form asks for neither. */

@@ -12,6 +12,8 @@ export const firmClaimsQuery = z.object({
   view: z.enum(firmViews).optional(),
   /** Words of number, client and property, each from its beginning. */
   search: typedText(100).optional(),
+  /** Those in a folder of the firm. */
+  folderId: z.uuid().optional(),
   sort: z.enum(firmSorts).optional(),
   isDescending: z.enum(['true', 'false']).optional(),
   after: cursor,

@@ -31,9 +31,12 @@ export type FirmClientView = z.infer<typeof firmClientView>
 /** Bytes of a file of clients at most; some 5,000 people. */
 export const mostClientFileBytes = 500_000
 
-/** A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. */
+/**
+ * A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. One that is too large is told so in the answer, like
+ * whatever else keeps a file from being read.
+ */
 export const clientFileBody = z.object({
-  file: z.base64().max(Math.ceil(mostClientFileBytes / 3) * 4),
+  file: z.base64(),
   isConfirmed: z.boolean(),
 })
 
@@ -49,6 +52,8 @@ export const clientFileView = z.object({
     z.object({
       row: z.number().int(),
       field: z.enum(clientFields),
+      /** Else it says too little of who this is. */
+      isTooLong: z.boolean(),
       client: z.string(),
       says: z.string(),
     }),

@@ -11,6 +11,7 @@ import {
   newClientBody,
 } from './firm-clients.ts'
 import { firmClaimsPage, firmClaimsQuery } from './firm-claims.ts'
+import { claimFoldersBody, firmFolders, firmFoldersQuery } from './firm-folders.ts'
 import { firmView, invitationBody, newFirmBody } from './firm.ts'
 
 const common = { tag: 'Law firms', access: 'signed-in' } as const
@@ -61,6 +62,23 @@ export const firmRoutes = {
     answer: firmClaimsPage,
     errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
   }),
+  listFirmFolders: route({
+    ...common,
+    ...addresses.listFirmFolders,
+    summary: "The own law firm's folders, and which of them hold a claim.",
+    query: firmFoldersQuery,
+    answer: firmFolders,
+    errors: ['FORBIDDEN'],
+  }),
+  setClaimFolders: route({
+    ...common,
+    ...addresses.setClaimFolders,
+    summary: 'Puts a claim of the own law firm in folders, by all their names.',
+    params: z.object({ claimId: z.uuid() }),
+    body: claimFoldersBody,
+    answer: firmFolders,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_ANSWERS', 'TOO_MANY_FOLDERS'],
+  }),
   listFirmClients: route({
     ...common,
     ...addresses.listFirmClients,
@@ -86,7 +104,7 @@ export const firmRoutes = {
       'Says who is in a file of clients, and once it is confirmed names them as clients of the own law firm.',
     body: clientFileBody,
     answer: clientFileView,
-    errors: ['FORBIDDEN', 'FILE_TOO_LARGE'],
+    errors: ['FORBIDDEN'],
   }),
   removeFirmClient: route({
     ...common,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../import/cell.ts'
-import { mostClientRows, readClientList, wrongClientField } from './client-list.ts'
+import { mostClientRows, readClientList, problemOfClient } from './client-list.ts'
 import type { NamedClient } from './client-list.ts'
 
 const ana: NamedClient = {
@@ -30,9 +30,16 @@ describe('somebody whom a firm names', () => {
     ['is not known by a street without a ZIP', { email: null, address1: '4 Cedar Street' }, 'zip'],
     ['is not known by a ZIP without a street', { email: null, zip: '95971' }, 'address1'],
     ['has a ZIP of five or nine digits', { zip: '9597' }, 'zip'],
-    ['has a name that a page can show', { lastName: 'R'.repeat(101) }, 'lastName'],
   ] as const)('%s', (_what, changed, field) => {
-    expect(wrongClientField({ ...ana, ...changed })).toBe(field)
+    expect(problemOfClient({ ...ana, ...changed })).toEqual(field && { field, isTooLong: false })
+  })
+
+  it.each([
+    ['has a name that a page can show', { lastName: 'R'.repeat(101) }, 'lastName'],
+    ['has an address that a page can show', { address1: '4'.repeat(101) }, 'address1'],
+    ['has a ZIP that is one', { zip: '95971-12045' }, 'zip'],
+  ] as const)('%s: what is too long is not missing', (_what, changed, field) => {
+    expect(problemOfClient({ ...ana, ...changed })).toEqual({ field, isTooLong: true })
   })
 })
 
@@ -55,7 +62,22 @@ describe('a file of clients', () => {
       listOf('Our clients', 'first name;LAST NAME;email', 'Ana;Ruiz;ana@example.com', 'Theo;Vang;theo@'),
     ).toEqual({
       clients: [ana],
-      problems: [{ row: 4, field: 'email', client: 'Theo Vang', says: 'theo@' }],
+      problems: [{ row: 4, field: 'email', isTooLong: false, client: 'Theo Vang', says: 'theo@' }],
+    })
+  })
+
+  it('tells the beginning of what is too long', () => {
+    expect(listOf('first name;last name;email', `Ana;${'R'.repeat(400)};ana@example.com`)).toEqual({
+      clients: [],
+      problems: [
+        {
+          row: 2,
+          field: 'lastName',
+          isTooLong: true,
+          client: `Ana ${'R'.repeat(116)}`,
+          says: 'R'.repeat(120),
+        },
+      ],
     })
   })
 

@@ -31,19 +31,35 @@ export const mostClientRows = 5000
 /** How far down the headings may stand. */
 const lastHeadingRow = 10
 
-/** Characters. */
-const longest = { firstName: 100, lastName: 100, email: 100, address1: 100, zip: 10 } as const
+/** Characters of each field at most. */
+export const longestClientFields = {
+  firstName: 100,
+  lastName: 100,
+  email: 100,
+  address1: 100,
+  zip: 10,
+} as const
+
+/** A field that has to be mended: it is too long, or says too little of somebody. */
+export interface ClientFieldProblem {
+  readonly field: ClientField
+  readonly isTooLong: boolean
+}
 
 /**
  * Which field keeps somebody from being told apart: an e-mail address does, or the property with its ZIP, never a name alone. Null: none
  * (docs/rules/law-firms.md "The client list").
  */
-export function wrongClientField(client: NamedClient): ClientField | null {
-  const { firstName, lastName, email, address1, zip } = client
+export function problemOfClient(client: NamedClient): ClientFieldProblem | null {
+  const long = clientFields.find((field) => (client[field]?.length ?? 0) > longestClientFields[field])
+  if (long) return { field: long, isTooLong: true }
+  const field = wrongField(client)
+  return field && { field, isTooLong: false }
+}
+
+function wrongField({ firstName, lastName, email, address1, zip }: NamedClient): ClientField | null {
   if (firstName === '') return 'firstName'
   if (lastName === '') return 'lastName'
-  const long = clientFields.find((field) => (client[field]?.length ?? 0) > longest[field])
-  if (long) return long
   if (email !== null && !isEmail(email)) return 'email'
   if (zip !== null && !/^\d{5}(-\d{4})?$/.test(zip)) return 'zip'
   if (email !== null) return null
@@ -54,6 +70,7 @@ export function wrongClientField(client: NamedClient): ClientField | null {
 /** Why a whole file of clients can't be read. */
 export const clientFileRefusals = [
   'NOT_CSV',
+  'TOO_LARGE',
   'NO_HEADINGS',
   'COLUMNS_MISSING',
   'COLUMN_TWICE',
@@ -63,9 +80,8 @@ export const clientFileRefusals = [
 export type ClientFileRefusal = (typeof clientFileRefusals)[number]
 
 /** A row that has to be mended, by the number that its file gives it. */
-export interface ClientRowProblem {
+export interface ClientRowProblem extends ClientFieldProblem {
   readonly row: number
-  readonly field: ClientField
   readonly client: string
   readonly says: string
 }
@@ -108,9 +124,18 @@ function sorted(rows: readonly SheetRow[], places: ReadonlyMap<ClientField, numb
     const [firstName, lastName] = [said('firstName'), said('lastName')]
     const [email, address1, zip] = [said('email') || null, said('address1') || null, said('zip') || null]
     const client: NamedClient = { firstName, lastName, email, address1, zip }
-    const field = wrongClientField(client)
-    if (field === null) clients.push(client)
-    else problems.push({ row, field, client: `${firstName} ${lastName}`.trim(), says: said(field) })
+    const problem = problemOfClient(client)
+    if (problem === null) clients.push(client)
+    else
+      problems.push({
+        ...problem,
+        row,
+        client: shown(`${firstName} ${lastName}`),
+        says: shown(said(problem.field)),
+      })
   }
   return { clients, problems }
 }
+
+/** The beginning is enough to find it in the file. */
+const shown = (text: string) => text.trim().slice(0, 120)

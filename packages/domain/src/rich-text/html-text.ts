@@ -11,11 +11,12 @@ const characters: Readonly<Record<string, string>> = {
 
 /** A text as HTML that shows just it, between tags and in a quoted attribute: what people type is text, never markup. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? character) : text
 }
 
 /** The text that HTML without tags shows. Of the named characters it knows those that editor, sanitizer and React write. */
 export function unescapeHtml(html: string): string {
+  if (!html.includes('&')) return html
   return html.replace(/&(?:amp|lt|gt|quot|nbsp|#39|#x27);/g, (entity) => characters[entity] ?? entity)
 }
 

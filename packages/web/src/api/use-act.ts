@@ -6,9 +6,9 @@ import { failureOf, reasonOf } from '../document/upload-failure.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useApi } from './api.tsx'
 
-export interface ActDone {
-  /** Said at the top of the page once it went through. */
-  readonly text: string
+export interface ActDone<A = unknown> {
+  /** Said at the top of the page once it went through; made from the answer where that says what was done. */
+  readonly text: string | ((answer: A) => string)
   readonly then?: () => void
   /** Where no dialog stands to say why it failed, it is said at the top of the page. */
   readonly tellsFailure?: boolean
@@ -18,9 +18,9 @@ export interface ActDone {
  * One act: it is sent once, what it may have changed is read again with `readAgain`, success and a lost race alike, and what was
  * typed stays until it went through.
  */
-export function useAct<I>(
-  send: (api: ApiClient, input: I) => Promise<unknown>,
-  done: ActDone,
+export function useAct<I, A = unknown>(
+  send: (api: ApiClient, input: I) => Promise<A>,
+  done: ActDone<A>,
   readAgain: (queries: QueryClient) => Promise<unknown>,
 ) {
   const api = useApi()
@@ -30,8 +30,8 @@ export function useAct<I>(
   return useMutation({
     mutationFn: (input: I) => send(api, input),
     meta: { local: true },
-    onSuccess: () => {
-      show(done.text)
+    onSuccess: (answer) => {
+      show(typeof done.text === 'string' ? done.text : done.text(answer))
       done.then?.()
     },
     onError: (error) => {

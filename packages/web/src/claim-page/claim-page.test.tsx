@@ -517,7 +517,7 @@ describe('withdrawing', () => {
 
 it('a firm reads on page and print what its program told beside the form; a household is not asked', async () => {
   const Told = FirmToldCard
-  const parts = { Client: () => null, Links: () => null, Told }
+  const parts = { Client: () => null, Folders: () => null, Links: () => null, Told }
   server.use(
     http.get(`${apiUrl}/Claims/${claimId}/ToldBeside`, () =>
       HttpResponse.json([{ of: 'Loss of Use', lines: [{ name: 'Description', value: 'No kitchen' }] }]),

@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 export interface FirmParts {
   /** What its client sees of the claim. */
   readonly Client: ComponentType<{ readonly claim: ClaimView }>
+  /** In which of the firm's folders it is. */
+  readonly Folders: ComponentType<{ readonly claim: ClaimView }>
   /** What the firm's own program told beside the form. */
   readonly Told: ComponentType<{ readonly claim: ClaimView }>
   /** Where each person's link to sign goes. */

@@ -53,6 +53,7 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
           <SummaryCard claim={claim} program={program} />
           <AnswerFolds claim={claim} folds={folds} />
           <Suspense>{firm ? <firm.Told claim={claim} /> : null}</Suspense>
+          <Suspense>{firm ? <firm.Folders claim={claim} /> : null}</Suspense>
           <Suspense>
             {firm && claim.abilities.includes('client.invite') ? <firm.Client claim={claim} /> : null}
           </Suspense>

@@ -1,5 +1,6 @@
 import type { attorney } from './en/attorney/attorney.ts'
 import type { clientCard } from './en/attorney/client-card.ts'
+import type { folders } from './en/attorney/folders.ts'
 import type { clients } from './en/attorney/clients.ts'
 import type { filing } from './en/attorney/filing.ts'
 import type { claimsList } from './en/attorney/claims-list.ts'
@@ -35,6 +36,7 @@ type English = typeof claimant &
   typeof groups &
   typeof attorney &
   typeof clientCard &
+  typeof folders &
   typeof clients &
   typeof members &
   typeof partyLinks &

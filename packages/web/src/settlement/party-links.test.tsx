@@ -16,7 +16,7 @@ async function open(savePartyLinks: Act, locale: 'en' | 'es' = 'en') {
   const portal = openSettlement(
     { claim, offer: anOffer(accepted) },
     { savePartyLinks },
-    { locale, firmParts: { Client: () => null, Told: () => null, Links: PartyLinks } },
+    { locale, firmParts: { Client: () => null, Folders: () => null, Told: () => null, Links: PartyLinks } },
   )
   const title = locale === 'en' ? 'How each person signs' : 'Cómo firma cada persona'
   return { ...portal, card: within(await screen.findByRole('region', { name: title })) }

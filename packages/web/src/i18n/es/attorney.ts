@@ -8,6 +8,7 @@ import { filing } from './attorney/filing.ts'
 import { firm } from './attorney/firm.ts'
 import { firmClaim } from './attorney/firm-claim.ts'
 import { claimsList } from './attorney/claims-list.ts'
+import { folders } from './attorney/folders.ts'
 import { imports } from './attorney/imports.ts'
 import { inbox } from './attorney/inbox.ts'
 import { member } from './attorney/member.ts'
@@ -22,6 +23,7 @@ export const messages = {
   ...claimant,
   ...attorney,
   ...clientCard,
+  ...folders,
   ...clientInvitation,
   ...clients,
   ...filing,

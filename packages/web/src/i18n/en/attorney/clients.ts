@@ -25,6 +25,7 @@ export const clients = {
     'Please enter an email address such as name@example.com, or the address of the property with its ZIP code.',
   'clients.missing.address1': 'Please enter the address of the property, too.',
   'clients.missing.zip': 'Please enter a ZIP code such as 95971.',
+  'clients.tooLong': 'Please shorten this to {count} characters.',
   'clients.remove': 'Take off',
   'clients.remove.name': 'Take off the list: {name}',
   'clients.remove.title': 'Take {name} off your list?',
@@ -52,8 +53,11 @@ export const clients = {
   'clients.file.says': 'It says: {says}',
   'clients.file.act': '{count, plural, one {Add # client} other {Add # clients}}',
   'clients.file.act.none': 'Add clients',
-  'clients.file.done': '{count, plural, one {# client was added} other {# clients were added}}',
+  'clients.file.done':
+    '{count, plural, =0 {Nobody was added: all stand on your list already} one {# client was added} other {# clients were added}}',
   'clients.file.refusal.NOT_CSV': 'We can’t read this file. In Excel, save it as “CSV UTF-8”.',
+  'clients.file.refusal.TOO_LARGE':
+    'The file is larger than 500 kB. Make two files of it, or leave out columns that we don’t ask for.',
   'clients.file.refusal.NO_HEADINGS':
     'The file has no headings. Its first row has to name the columns: First name, Last name, Email.',
   'clients.file.refusal.COLUMNS_MISSING': 'The column “First name” is missing.',

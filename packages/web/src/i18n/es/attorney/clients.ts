@@ -27,6 +27,7 @@ export const clients = {
     'Escriba una dirección de correo como nombre@ejemplo.com, o la dirección de la propiedad con su código postal.',
   'clients.missing.address1': 'Escriba también la dirección de la propiedad.',
   'clients.missing.zip': 'Escriba un código postal como 95971.',
+  'clients.tooLong': 'Acorte este dato a {count} caracteres.',
   'clients.remove': 'Quitar',
   'clients.remove.name': 'Quitar de la lista: {name}',
   'clients.remove.title': '¿Quitar a {name} de su lista?',
@@ -54,8 +55,11 @@ export const clients = {
   'clients.file.says': 'Dice: {says}',
   'clients.file.act': '{count, plural, one {Agregar # cliente} other {Agregar # clientes}}',
   'clients.file.act.none': 'Agregar clientes',
-  'clients.file.done': '{count, plural, one {Se agregó # cliente} other {Se agregaron # clientes}}',
+  'clients.file.done':
+    '{count, plural, =0 {No se agregó a nadie: todos están ya en su lista} one {Se agregó # cliente} other {Se agregaron # clientes}}',
   'clients.file.refusal.NOT_CSV': 'No podemos leer este archivo. En Excel, guárdelo como “CSV UTF-8”.',
+  'clients.file.refusal.TOO_LARGE':
+    'El archivo pesa más de 500 kB. Divídalo en dos o quite las columnas que no pedimos.',
   'clients.file.refusal.NO_HEADINGS':
     'El archivo no tiene encabezados. Su primera fila debe nombrar las columnas: Nombre, Apellido, Correo electrónico.',
   'clients.file.refusal.COLUMNS_MISSING': 'Falta la columna “Nombre”.',

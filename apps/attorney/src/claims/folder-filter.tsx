@@ -1,0 +1,39 @@
+import * as styles from './firm-claims.module.css'
+import Select from '@mui/material/Select'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { foldersQuery } from '../folders/folder-queries.ts'
+import type { ListState } from './list-state.ts'
+
+interface FolderFilterProps {
+  readonly chosen: string | null
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+/** Which folder's claims the list shows; nothing while the firm has none. */
+export function FolderFilter({ chosen, onChange }: FolderFilterProps) {
+  const { t } = useTexts()
+  const { data } = useQuery(foldersQuery(useApi(), null))
+  if (!data || data.folders.length === 0) return null
+  const folder = data.folders.find(({ id }) => id === chosen)
+  return (
+    <Select
+      native
+      className={styles.folder}
+      value={folder?.id ?? ''}
+      // All of a folder, whatever part of the list was shown before.
+      onChange={({ target: { value } }) =>
+        onChange(value === '' ? { folder: null } : { folder: value, view: 'all', sort: null })
+      }
+      inputProps={{ 'aria-label': t('folders.filter') }}
+    >
+      <option value="">{t('folders.filter.all')}</option>
+      {data.folders.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mostFolders } from '@makewhole/contract/firm/firm-folders.ts'
+import type { ClaimFoldersBody, FirmFolders } from '@makewhole/contract/firm/firm-folders.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import {
+  countFolders,
+  insertFolders,
+  listFolders,
+  lockFolders,
+  putInFolders,
+} from './firm-folders.repository.ts'
+
+export interface FirmFoldersParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'requireActive'>
+}
+
+export type FirmFoldersService = ReturnType<typeof createFirmFoldersService>
+
+/** Claims that a law firm keeps together (docs/rules/law-firms.md "Folders"). */
+export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersParts) {
+  return {
+    /** The own firm's folders, and which of them hold a claim. Raises FORBIDDEN. */
+    async list(actor: Actor, claimId: string | null): Promise<FirmFolders> {
+      authorize(actor, 'firm.read')
+      return { folders: [...(await listFolders(db.kysely, actor.firmId ?? '', claimId))] }
+    },
+
+    /**
+     * Puts a claim of the own firm in the folders of these names and takes it out of all others; one that there is not is made, one that
+     * holds nothing any more goes. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INVALID_ANSWERS, TOO_MANY_FOLDERS.
+     */
+    async put(actor: Actor, claimId: string, body: ClaimFoldersBody): Promise<FirmFolders> {
+      authorize(actor, 'firm.read')
+      const firmId = actor.firmId ?? ''
+      const names = body.names.map((name) => name.trim())
+      if (names.includes('')) throw new AppError('INVALID_ANSWERS', { field: 'names' })
+      return db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        if (!(await lockFolders(tx, firmId, claimId))) throw new AppError('NOT_FOUND')
+        const folders = names.map((name) => ({ id: randomUUID(), name }))
+        await insertFolders(tx, { firmId, folders, by: actor.subject, at: new Date(clock.now()) })
+        await putInFolders(tx, { firmId, claimId, names })
+        if ((await countFolders(tx, firmId)) > mostFolders) throw new AppError('TOO_MANY_FOLDERS')
+        return { folders: [...(await listFolders(tx, firmId, claimId))] }
+      })
+    },
+  }
+}
