@@ -273,7 +273,7 @@ function keysOf(query: GridQuery): RawBuilder<Cursor> {
     order by ${by} ${direction}, c.id ${direction} limit ${query.limit}`
 }
 
-/** Orders in which the claims of a word stand in an index of their own (migration 0115). */
+/** Orders in which the claims of a word stand in an index of their own (migration 0128). */
 const wordOrders: Readonly<Partial<Record<GridSort, RawBuilder<unknown>>>> = {
   created: sql`c.created_at`,
   turn: sql`c.due_on`,

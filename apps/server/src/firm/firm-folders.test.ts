@@ -3,7 +3,16 @@ import { mostFolders } from '@makewhole/contract/firm/firm-folders.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aLawyer, aLetterOf, aMember, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
+import {
+  aLawyer,
+  aLetterOf,
+  aMember,
+  claimWorld,
+  deaf,
+  person,
+  refusal,
+  reviewer,
+} from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createReviewService } from '../review/review.service.ts'
 import { structuredClaimFeature } from '../structured-claim/structured-claim-feature.ts'
@@ -33,7 +42,11 @@ const put = (actor: Actor, id: string, ...names: readonly string[]) =>
 const namesOf = async (actor: Actor, id: string | null = null) =>
   (await folders.list(actor, id)).folders.map(({ name, holdsClaim }) => (holdsClaim ? `${name}*` : name))
 const listed = async (actor: Actor, folderId: string) => {
-  const page = await createFirmClaimsService(world)(actor, { view: 'all', folderId }, 'en')
+  const page = await createFirmClaimsService({ ...world, notifications: deaf })(
+    actor,
+    { view: 'all', folderId },
+    'en',
+  )
   return page.claims.map(({ id }) => id)
 }
 const bundlesOf = async (actor: Actor, id: string) => {
