@@ -139,8 +139,8 @@ export interface ThreadMessageRow {
   readonly additionalInformation: readonly AdditionalAnswer[]
 }
 
-/** Epoch milliseconds as text. */
-const millisecondsOf = (instant: string) => `(extract(epoch from ${instant}) * 1000)::bigint::text`
+/** Epoch milliseconds as text, by way of a float, which costs less than a decimal and holds microseconds. */
+const millisecondsOf = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::bigint::text`
 
 /** Of a grid's first page, or the whole first page of another program, PostgreSQL plans the statement once: it knows how many rows come. */
 const usualNumbers: readonly number[] = [0, 26, 501]
