@@ -130,7 +130,10 @@ export async function insertFoundGroups(tx: Transaction, hashes: readonly string
   `.execute(tx)
 }
 
-/** Has the members of these hashes' groups be who has the key, and those who were added by hand; each as its claim stands. */
+/**
+ * Has the members of these hashes' groups be who has the key, and those who were added by hand; each as its claim stands. Those that are
+ * as they should be are not even tried: a conflict locks its row, of each of a thousand who share a last name.
+ */
 export async function saveMembers(
   tx: Transaction,
   hashes: readonly string[],
@@ -156,10 +159,12 @@ export async function saveMembers(
     )
     insert into claim_group_member as m (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)
     select g.id, k.claim_id, true, false, k.is_live, k.is_of_attorneys, k.fire_id, ${at}::timestamptz
-    from claim_key k join claim_group g on g.hash = k.hash where k.hash = any(${hashes}::uuid[])
+    from claim_key k join claim_group g on g.hash = k.hash
+    left join claim_group_member was on was.group_id = g.id and was.claim_id = k.claim_id
+    where k.hash = any(${hashes}::uuid[])
+      and (was.is_found, was.is_live, was.is_of_attorneys) is distinct from (true, k.is_live, k.is_of_attorneys)
     on conflict (group_id, claim_id) do update set is_found = true, is_live = excluded.is_live,
       is_of_attorneys = excluded.is_of_attorneys
-    where (m.is_found, m.is_live, m.is_of_attorneys) is distinct from (true, excluded.is_live, excluded.is_of_attorneys)
   `.execute(tx)
 }
 
