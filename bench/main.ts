@@ -12,6 +12,7 @@ import { measureDashboard } from './dashboard.ts'
 import type { DashboardMeasured } from './dashboard.ts'
 import { introduceEveryone } from './drive.ts'
 import { measureExport } from './export.ts'
+import { measureGroups } from './groups.ts'
 import { hotRoutes, myClaims } from './hot-routes.ts'
 import { startIssuer } from './issuer.ts'
 import { firmsList } from './firm-routes.ts'
@@ -52,6 +53,8 @@ const mustReach = {
   restartSeconds: 5,
   dashboard: 200,
   exportMebibytes: 64,
+  groupStep: 5,
+  rebuildSeconds: 600,
 }
 const restarts = 5
 /** A database of an earlier run is good while migrations and load are those that made it. */
@@ -106,6 +109,7 @@ async function measureRoutes(sides: readonly Side[]): Promise<void> {
   await measureGrowth(sides)
   await measureDashboards(sides)
   await measureExports(sides)
+  await measureGroupsOf(sides)
 }
 
 async function measureDashboards(sides: readonly Side[]): Promise<void> {
@@ -132,6 +136,22 @@ function tellDashboard(
   if (Math.max(kept, fresh) > mustReach.dashboard)
     missed.push(`${what}: p95 ${Math.max(kept, fresh).toFixed(0)} ms`)
   if (growth > mustReach.growth) missed.push(`${what}: p95 grows ${growth.toFixed(2)} times`)
+}
+
+/** Last of all: what is found anew is gone meanwhile. */
+async function measureGroupsOf(sides: readonly Side[]): Promise<void> {
+  const side = sides.at(-1)
+  if (!side) return
+  const { steps, rebuild } = await measureGroups(side.url, side.size)
+  print('\n| a claim’s groups beside its submission | p50 / p95 ms |\n|---|---|')
+  for (const step of steps) print(`| ${step.members} of its last name | ${timesOf(step)} |`)
+  print(`| while all groups are found anew, in ${rebuild.seconds.toFixed(0)} s | ${timesOf(rebuild)} |`)
+  const slow = steps.filter(({ p95 }) => p95 > mustReach.groupStep)
+  missed.push(
+    ...slow.map(({ members, p95 }) => `a step of ${members} claims’ groups: p95 ${p95.toFixed(1)} ms`),
+  )
+  if (rebuild.seconds > mustReach.rebuildSeconds)
+    missed.push(`all groups found anew: ${rebuild.seconds.toFixed(0)} s`)
 }
 
 /** Of the databases those that a file of 100,000 claims comes from, or the largest there is. */
@@ -241,7 +261,7 @@ function tellGrown({ route, small, large, growth, queries }: Grown): void {
   checkRead(route.name, true, growth, queries)
 }
 
-function timesOf({ p50, p95 }: Summary): string {
+function timesOf({ p50, p95 }: Pick<Summary, 'p50' | 'p95'>): string {
   return `${p50.toFixed(1)} / ${p95.toFixed(1)}`
 }
 
