@@ -46,6 +46,8 @@ const isRestartAlone = process.argv.includes('restart')
 const usual = isRestartAlone ? [1_000_000] : [10_000, 100_000, 1_000_000]
 const sizes = named.length > 0 ? named : usual
 const firstPort = 4380
+/** Servers of smaller databases stand at the others meanwhile. */
+const followUpPort = firstPort - 1
 const mustReach = {
   ratio: 0.7,
   growth: 1.5,
@@ -342,7 +344,7 @@ async function followUp(url: string): Promise<void> {
   const server = await startProcess(
     ['apps/server/src/main.ts'],
     'Makewhole is ready',
-    settingsOf(url, firstPort),
+    settingsOf(url, followUpPort),
   )
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   await untilNoJobWaits(pool)
