@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { RowOutcome } from '@makewhole/contract/import/import-names.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Memberships } from '../firm/membership.ts'
 import { storedForm } from '../form/stored-form.ts'
 import { AppError, refusalIn } from '../http/app-error.ts'
@@ -175,16 +176,15 @@ export function createImportWork(parts: ImportWorkParts) {
     const call = { actor, locale: found.locale, ifMatch: null }
     const { answers } = row
     const keep = { importId: found.id, firmId: found.firmId, row, at: now() }
+    const noteImported = (tx: Transaction, { id, version }: SavedStepView) => {
+      db.commitWithNext()
+      return saveImported(tx, { ...keep, claimId: id, version })
+    }
     try {
       if (same?.isEdited) throw new AppError('CLAIM_CHANGED')
-      if (same)
-        await intake.replaceWhole(call, same.claimId, { definition, answers }, (tx, { id, version }) =>
-          saveImported(tx, { ...keep, claimId: id, version }),
-        )
-      else
-        await intake.beginWhole(call, { definition, fireId: found.fireId, answers }, (tx, { id, version }) =>
-          saveImported(tx, { ...keep, claimId: id, version }),
-        )
+      await (same
+        ? intake.replaceWhole(call, same.claimId, { definition, answers }, noteImported)
+        : intake.beginWhole(call, { definition, fireId: found.fireId, answers }, noteImported))
     } catch (error) {
       const failure = refusalIn(error)
       if (failure === null) throw error

@@ -549,6 +549,7 @@ interface TogetherSigned {
 }
 
 /** What else is kept with a claim that was saved, in its transaction. */
+/** What else belongs to the transaction, as its last part. */
 type Also = (tx: Transaction, saved: SavedStepView) => Promise<void>
 
 /** The step before the one that signs, and that one. */
