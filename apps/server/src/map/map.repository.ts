@@ -5,7 +5,6 @@ import type { Cell } from '@makewhole/domain/map/cells.ts'
 import type { LineRule } from '@makewhole/domain/settlement/calculation.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { ClaimCondition } from '../claim/claim-grid.repository.ts'
 import type { Queries } from '../db/database.ts'
 import { plannedAnew } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
@@ -87,11 +86,11 @@ export async function countCells(
 export type Places = RawBuilder<unknown>
 
 /** The places that meet a condition on what stands beside them: goes through all of them. */
-export const placesAsked = (isAsked: ClaimCondition): Places =>
+export const placesAsked = (isAsked: RawBuilder<unknown>): Places =>
   sql`select c.* from (select *, claim_id as id from claim_place) c where ${isAsked}`
 
 /** The places of claims that meet a condition on their own rows, found by its indexes; `most` of them. */
-export const placesOfClaims = (isAsked: ClaimCondition, most: number): Places =>
+export const placesOfClaims = (isAsked: RawBuilder<unknown>, most: number): Places =>
   sql`select p.* from (select c.id from claim c where ${isAsked} limit ${most}) f join claim_place p on p.claim_id = f.id`
 
 /** Those of places that stand in one of these squares of a level. */
@@ -215,7 +214,7 @@ const structuresOf = sql.raw(`coalesce((
 export async function listPlacedClaims(
   queries: Queries,
   places: Places,
-  isAsked: ClaimCondition,
+  isAsked: RawBuilder<unknown>,
 ): Promise<readonly PlacedClaim[]> {
   const { rows } = await sql<PlacedClaim>`${sql.raw(plannedAnew)}
     select p.x, p.y, p.latitude, p.longitude, p.is_rough as "isRough", p.found_by as "foundBy", c.id,
