@@ -1,6 +1,7 @@
 import type { KeyFacts } from '@makewhole/domain/group/group-key.ts'
 import type { GroupDecision, GroupStatus } from '@makewhole/domain/group/group-status.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
@@ -87,8 +88,8 @@ export async function lockAllGroups(tx: Transaction): Promise<void> {
 export type NewKey = KeyRow & { readonly claimId: string }
 
 /**
- * Keeps the keys of claims over those before; the groups' hashes that are concerned are locked. Whether any other claim has one
- * of the hashes, or any group these claims: else nothing has to be grouped.
+ * Keeps the keys of claims over those before; the groups' hashes that are concerned are locked. Whether any other claim or
+ * any group has one of the hashes, or any group these claims: else nothing has to be grouped.
  */
 export async function saveKeys(
   tx: Transaction,
@@ -113,6 +114,7 @@ export async function saveKeys(
     )
     select ${claimIds.length > 1}::boolean
       or exists (select from claim_key k where k.hash = any(${hashes}::uuid[]) and k.claim_id <> all(${claimIds}::uuid[]))
+      or exists (select from claim_group g where g.hash = any(${hashes}::uuid[]))
       or exists (select from claim_group_member m where m.claim_id = any(${claimIds}::uuid[])) as "isShared"
   `.execute(tx)
   return rows[0]?.isShared ?? false
@@ -131,8 +133,10 @@ export async function insertFoundGroups(tx: Transaction, hashes: readonly string
 }
 
 /**
- * Has the members of these hashes' groups be who has the key, and those who were added by hand; each as its claim stands. Those that are
- * as they should be are not even tried: a conflict locks its row, of each of a thousand who share a last name.
+ * Has the members of these hashes' groups be who has the key, and those who were added by hand; each as its claim stands. Of a group that
+ * is there only these claims are looked at, or all where none is named: nobody else's key changed, and a thousand may share a last name.
+ * Those that are as they should be are not even tried, for a conflict locks its row. Each is looked for by itself: groups are small mostly,
+ * and a join of the two lists would be planned for that.
  */
 export async function saveMembers(
   tx: Transaction,
@@ -140,10 +144,13 @@ export async function saveMembers(
   claimIds: readonly string[],
   at: Date,
 ): Promise<void> {
+  const isToLookAt = (claimId: RawBuilder<unknown>) =>
+    claimIds.length === 0 ? sql`true` : sql`${claimId} = any(${claimIds}::uuid[])`
   await sql`
     with gone as (
       delete from claim_group_member m using claim_group g
       where g.hash = any(${hashes}::uuid[]) and m.group_id = g.id and m.is_found and not m.is_by_hand
+        and ${isToLookAt(sql`m.claim_id`)}
         and not exists (select from claim_key k where k.claim_id = m.claim_id and k.hash = g.hash)
     ),
     by_hand as (
@@ -160,8 +167,10 @@ export async function saveMembers(
     insert into claim_group_member as m (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)
     select g.id, k.claim_id, true, false, k.is_live, k.is_of_attorneys, k.fire_id, ${at}::timestamptz
     from claim_key k join claim_group g on g.hash = k.hash
-    left join claim_group_member was on was.group_id = g.id and was.claim_id = k.claim_id
-    where k.hash = any(${hashes}::uuid[])
+    left join lateral (
+      select * from claim_group_member w where w.group_id = g.id and w.claim_id = k.claim_id offset 0
+    ) was on true
+    where k.hash = any(${hashes}::uuid[]) and (g.claim_count = 0 or ${isToLookAt(sql`k.claim_id`)})
       and (was.is_found, was.is_live, was.is_of_attorneys) is distinct from (true, k.is_live, k.is_of_attorneys)
     on conflict (group_id, claim_id) do update set is_found = true, is_live = excluded.is_live,
       is_of_attorneys = excluded.is_of_attorneys
@@ -193,8 +202,10 @@ const toJudge = (which: string) =>
         '[]') as members
     from claim_group g where ${which}`)
 
-const selectTouched = toJudge(`g.hash = any($1::uuid[])
-  or g.id in (select m.group_id from claim_group_member m where m.claim_id = any($2::uuid[]) and m.is_by_hand)`)
+/** One after the other: with "or" between them all groups would be read. */
+const selectTouched = toJudge(`g.id in (
+    select h.id from claim_group h where h.hash = any($1::uuid[])
+    union select m.group_id from claim_group_member m where m.claim_id = any($2::uuid[]) and m.is_by_hand)`)
 const selectGroup = toJudge('g.id = $1::uuid')
 
 /** The groups that a change of these hashes and claims concerns. */
