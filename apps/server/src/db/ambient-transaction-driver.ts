@@ -57,11 +57,11 @@ export class AmbientTransactionDriver implements Driver {
   async send(text: string, values: unknown[]): Promise<readonly unknown[]> {
     const running = this.#running.getStore()?.connection
     if (running) return rowsOf(running.client, text, values)
-    const client = await this.#poolOfPath().connect()
+    const client = (await this.#poolOfPath().connect()) as PooledClient
     try {
       return await rowsOf(client, text, values)
     } finally {
-      client.release()
+      giveBack(client)
     }
   }
 
@@ -115,6 +115,11 @@ async function join<T>(running: Running, fn: () => Promise<T>): Promise<T> {
 
 type PooledClient = pg.PoolClient & PreparedClient
 
+/** To the pool, which keeps no connection that was cut: it learns of that only when the socket has closed. */
+function giveBack(client: PooledClient, isBroken = false): void {
+  client.release(isBroken || client.connection.stream.destroyed)
+}
+
 const changes: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
 /** A client of the pool while somebody has it. */
@@ -144,6 +149,6 @@ class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.client.release(this.#isBroken)
+    giveBack(this.client, this.#isBroken)
   }
 }

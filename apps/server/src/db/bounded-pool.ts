@@ -37,7 +37,7 @@ export class BoundedPool extends pg.Pool {
     this.#longWait = longWait
     this.#patience = config.patience
     // Closed after it was not needed for a while, a connection is one of the few again.
-    this.on('remove', () => (this.options.max = Math.max(this.#few, this.totalCount)))
+    this.on('remove', () => this.#shrink())
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -55,31 +55,43 @@ export class BoundedPool extends pg.Pool {
   #connectInTime(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isOver = false
+      const timers: NodeJS.Timeout[] = []
       const end = (settle: () => void) => {
         isOver = true
-        for (const timer of timers) clearTimeout(timer)
+        timers.forEach(clearTimeout)
         settle()
       }
-      const take = () =>
-        super.connect().then(
-          (client) => (isOver ? client.release() : end(() => resolve(client))),
-          (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error)))),
-        )
-      const timers = [
-        setTimeout(() => this.#grow() && void take(), this.#longWait),
-        setTimeout(
-          () => end(() => reject(new Error('timeout exceeded when trying to connect'))),
-          this.#patience,
-        ),
-      ]
-      void take()
+      const fail = (error: unknown) =>
+        end(() => reject(error instanceof Error ? error : new Error(String(error))))
+      const take = (onError: (error: unknown) => void) =>
+        void super
+          .connect()
+          .then((client) => (isOver ? client.release() : end(() => resolve(client))), onError)
+      timers.push(
+        setTimeout(() => fail(new Error('timeout exceeded when trying to connect')), this.#patience),
+      )
+      // Who waits for one of their own that is being made gets no second one.
+      if (this.#isFull()) {
+        const takeMore = () => this.#grow() && take(() => this.#shrink())
+        timers.push(setTimeout(takeMore, this.#longWait))
+      }
+      take(fail)
     })
+  }
+
+  #isFull(): boolean {
+    return this.totalCount >= this.options.max
   }
 
   /** Room for one connection more, where there may be one. */
   #grow(): boolean {
-    if (this.totalCount < this.options.max || this.options.max >= this.#most) return false
+    if (!this.#isFull() || this.options.max >= this.#most) return false
     this.options.max += 1
     return true
+  }
+
+  /** No more room than is used, unless somebody waits for it. */
+  #shrink(): void {
+    if (this.waitingCount === 0) this.options.max = Math.max(this.#few, this.totalCount)
   }
 }

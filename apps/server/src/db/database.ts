@@ -37,7 +37,8 @@ export interface Database {
   transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Says that the running transaction's next statement is its last: the commit goes to the database together with it. Nothing
-   * may follow that could still fail.
+   * may follow that could still fail, and no statement at all. Where the database does not answer in time, it may have committed or
+   * not: for writes that can be sent again, by their key or since the same again changes nothing.
    */
   commitWithNext(): void
   close(): Promise<void>

@@ -49,7 +49,6 @@ export class PreparedClient extends pg.Client {
   /** Begins a transaction with the next statement. */
   begin(): void {
     this.#isBeginDue = true
-    this.#isCommitted = false
   }
 
   /** Has the next statement be the transaction's last one: its answer is there once the commit's is. */
@@ -71,10 +70,12 @@ export class PreparedClient extends pg.Client {
     const isOver = this.#isBeginDue || this.#isCommitted
     this.#isBeginDue = false
     this.#isCommitDue = false
+    this.#isCommitted = false
     return isOver
   }
 
   override query = ((...sent: QueryArguments) => {
+    if (this.#isCommitted) return Promise.reject(new Error('A transaction went on behind its last statement'))
     if (!this.#isBeginDue && !this.#isCommitDue) return this.#send(...sent)
     const { stream } = this.connection
     stream.cork()

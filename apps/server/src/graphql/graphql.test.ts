@@ -96,11 +96,32 @@ describe('the GraphQL endpoint', () => {
     ['settlementCalculations', { claimId }],
     ['claims', {}],
     ['content', { path: '/faq' }],
+    ['claimWorkflow', { claimId: 'LH-10001' }],
+    ['claims', { pageSize: 100_000 }],
+    ['claims', { nothing: 'of this name' }],
   ])('answers %s by its name as it answers its text with every field', async (operationName, variables) => {
     const query = documentsOf(buildSchema(() => () => null))[operationName]
     const [named, written] = [await post({ operationName, variables }), await post({ query, variables })]
     expect(named.status).toBe(written.status)
     expect(withoutNumbers(named.text)).toEqual(withoutNumbers(written.text))
+  })
+
+  it.each([
+    ['claims', { filter: { statusIDs: [120950001] } }],
+    ['claims', { pageSize: 'ten' }],
+    ['calculateOfferBreakdown', { input: { claimId, people: [{ person: claimId }] } }],
+    ['claimWorkflow', {}],
+  ])('refuses %s of %j by its name as by its text', async (operationName, variables) => {
+    const query = documentsOf(buildSchema(() => () => null))[operationName]
+    for (const asked of [
+      { operationName, variables },
+      { query, variables },
+    ]) {
+      const { status, body } = await post(asked)
+      expect([status, body['data']]).toEqual([400, null])
+      const [first] = body['errors'] as unknown[]
+      expect(first).toMatchObject({ extensions: { code: 'MALFORMED_REQUEST' } })
+    }
   })
 
   it.each(['toString', 'claimantofferhistory', '', undefined])(

@@ -84,7 +84,7 @@ function mapShape<T>(shape: z.ZodObject, each: (field: z.ZodType, key: string) =
 }
 
 /** Null, absent and defaulted are all "may be left out" in GraphQL. */
-function unwrapped(shape: z.ZodType): { inner: z.ZodType; isNullable: boolean } {
+export function unwrapped(shape: z.ZodType): { inner: z.ZodType; isNullable: boolean } {
   let inner = shape
   let isNullable = false
   while (inner instanceof z.ZodNullable || inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) {

@@ -7,6 +7,7 @@ import { answerSchema } from '../http/json-schema.ts'
 import { malformed } from '../http/malformed.ts'
 import { calledOperation, problemOfCall, refusedEnvelope } from './operation-call.ts'
 import type { CallParts, Context } from './operation-call.ts'
+import { unwrapped } from './types-from-shapes.ts'
 
 /** Answers an operation with every field, as text; arguments that cannot be read with the status of a malformed request. */
 export type WholeOperation = (variables: unknown, context: Context, reply: FastifyReply) => Promise<string>
@@ -25,12 +26,15 @@ function wholeOperation(name: string, operation: Operation, parts: CallParts): W
   const schema = answerSchema(z.object({ data: z.object({ [name]: valueOf(operation) }) }))
   return async (variables, context, reply) => {
     const args = operation.args.safeParse(variables ?? {})
-    if (!args.success) {
-      const problem = problemOfCall(malformed(args.error, 'body'), context)
+    const strangers = strangersIn(operation.args, variables)
+    if (strangers.length > 0 || (args.error && isMistyped(args.error))) {
+      const wrong = new z.ZodError([...strangers, ...(args.error?.issues ?? [])])
+      const problem = problemOfCall(malformed(wrong, 'body'), context)
       reply.code(problem.status)
       return JSON.stringify({ data: null, errors: [errorOf(problem)] })
     }
     try {
+      if (args.error) throw malformed(args.error, 'body')
       const value = await call(args.data, name, context)
       return reply.serializeInput({ data: { [name]: value } }, schema)
     } catch (error) {
@@ -40,6 +44,49 @@ function wholeOperation(name: string, operation: Operation, parts: CallParts): W
       return JSON.stringify({ data, errors: [{ path: [name], ...errorOf(problem) }] })
     }
   }
+}
+
+/** What the schema itself refuses in a text's variables: the request is wrong, whatever the operation would say. */
+function isMistyped({ issues }: z.ZodError): boolean {
+  return issues.some(({ code }) => code === 'invalid_type')
+}
+
+/**
+ * Names within the arguments that no input of the schema has: left out silently, a misspelt filter would list everything. Variables
+ * that an operation does not declare are left lying, as those of a text are.
+ */
+function strangersIn(args: z.ZodObject, variables: unknown): z.core.$ZodIssue[] {
+  return Object.entries(partsOf(variables)).flatMap(([key, value]) =>
+    args.shape[key] ? strangersOf(args.shape[key] as z.ZodType, value, [key]) : [],
+  )
+}
+
+function strangersOf(
+  shape: z.ZodType,
+  value: unknown,
+  path: readonly (string | number)[],
+): z.core.$ZodIssue[] {
+  const inner = unwrapped(shape).inner
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((each, at) => strangersOf(inner.element as z.ZodType, each, [...path, at]))
+  if (!(inner instanceof z.ZodObject)) return []
+  const known = inner.shape as Readonly<Record<string, z.ZodType>>
+  return Object.entries(partsOf(value)).flatMap(([key, part]) =>
+    known[key]
+      ? strangersOf(known[key], part, [...path, key])
+      : [
+          {
+            code: 'unrecognized_keys' as const,
+            keys: [key],
+            path: [...path, key],
+            message: '',
+          },
+        ],
+  )
+}
+
+function partsOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function errorOf(problem: ProblemView) {

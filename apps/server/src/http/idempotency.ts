@@ -21,6 +21,7 @@ export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => P
       return kept.answer as T
     }
     const answer = await effect()
+    db.commitWithNext()
     await keepAnswer(tx, request, answer)
     return answer
   })

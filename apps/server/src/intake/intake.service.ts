@@ -548,8 +548,7 @@ interface TogetherSigned {
   readonly signsAs: readonly FormDefinition[]
 }
 
-/** What else is kept with a claim that was saved, in its transaction. */
-/** What else belongs to the transaction, as its last part. */
+/** What else is kept with a claim that was saved, as the last part of its transaction. */
 type Also = (tx: Transaction, saved: SavedStepView) => Promise<void>
 
 /** The step before the one that signs, and that one. */

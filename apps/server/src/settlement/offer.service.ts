@@ -174,10 +174,8 @@ export function createOfferService(
         await (answer.accepted
           ? claims.move(tx, current, 'acceptOffer', actor, given)
           : claims.move(tx, current, 'declineOffer', actor, given, said))
-        const view = answerView(offer, answer, locale)
-        db.commitWithNext()
         await saveAnswer(tx, offer.id, answer, actor.subject, now())
-        return view
+        return answerView(offer, answer, locale)
       })
     },
 
