@@ -61,6 +61,8 @@ describe('threads', () => {
     const [thread] = await listed(lawyer)
     const threadId = thread?.id ?? ''
     const sees = async (actor: typeof rita) => (await listed(actor)).some((each) => each.id === threadId)
+    const [seen, unseen] = [await messages.unread(withAttorneys, null), await messages.unread(rita, null)]
+    expect(seen.unread).toBeGreaterThan(unseen.unread)
     const colleague = await aMember(world.db, lawyer.firmId ?? '')
     for (const actor of [lawyer, colleague, withAttorneys]) {
       expect(await sees(actor)).toBe(true)
