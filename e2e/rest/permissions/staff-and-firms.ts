@@ -97,7 +97,7 @@ export const ofStaffAndFirms = {
   getJointSigning: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listNotSigned: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listFirmClaims: { expected: firmsAlone(200), input: () => ({ query: {} }) },
-  listFirmFolders: { expected: firmsAlone(200), input: ({ claimId }) => ({ query: { claimId } }) },
+  listFirmFolders: { expected: firmsAlone(404), input: ({ claimId }) => ({ query: { claimId } }) },
   setClaimFolders: {
     expected: firmsAlone(404),
     input: ({ claimId }) => ({ params: { claimId }, body: { names: ['North ridge'] } }),

@@ -21,6 +21,12 @@ export const listFolders = (
   claimId: string | null,
 ): Promise<readonly FolderRow[]> => selectFolders(queries, firmId, claimId)
 
+const selectOwn = statement('select from claim where id = $1 and firm_id = $2')
+
+export async function isClaimOfFirm(queries: Queries, claimId: string, firmId: string): Promise<boolean> {
+  return (await selectOwn(queries, claimId, firmId)).length > 0
+}
+
 /** Nobody else changes the firm's folders until the transaction ends. False: the claim is not the firm's. */
 export async function lockFolders(tx: Transaction, firmId: string, claimId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -10,6 +10,7 @@ import { AppError } from '../http/app-error.ts'
 import {
   countFolders,
   insertFolders,
+  isClaimOfFirm,
   listFolders,
   lockFolders,
   putInFolders,
@@ -26,10 +27,13 @@ export type FirmFoldersService = ReturnType<typeof createFirmFoldersService>
 /** Claims that a law firm keeps together (docs/rules/law-firms.md "Folders"). */
 export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersParts) {
   return {
-    /** The own firm's folders, and which of them hold a claim. Raises FORBIDDEN. */
+    /** The own firm's folders, and which of them hold a claim. Raises FORBIDDEN, NOT_FOUND for a claim that is not its own. */
     async list(actor: Actor, claimId: string | null): Promise<FirmFolders> {
       authorize(actor, 'firm.read')
-      return { folders: [...(await listFolders(db.kysely, actor.firmId ?? '', claimId))] }
+      const firmId = actor.firmId ?? ''
+      if (claimId !== null && !(await isClaimOfFirm(db.kysely, claimId, firmId)))
+        throw new AppError('NOT_FOUND')
+      return { folders: [...(await listFolders(db.kysely, firmId, claimId))] }
     },
 
     /**

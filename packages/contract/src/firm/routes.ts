@@ -68,7 +68,7 @@ export const firmRoutes = {
     summary: "The own law firm's folders, and which of them hold a claim.",
     query: firmFoldersQuery,
     answer: firmFolders,
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   setClaimFolders: route({
     ...common,
