@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { FirmClaimsPage, FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
@@ -219,5 +219,29 @@ describe('the firm’s list', () => {
     open()
     await screen.findByRole('link', { name: 'LH-10482-1' })
     expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull()
+  })
+
+  it('has a way out of a folder that is gone, in both languages', async () => {
+    const at = `/claims?view=all&folder=${north.id}`
+    open({ claims: [] }, { at, locale: 'es' })
+    const spanish = await screen.findByRole('combobox', { name: 'Carpeta' })
+    await waitFor(() => expect(spanish).toHaveDisplayValue('Esta carpeta ya está vacía'))
+    cleanup()
+    folders = [{ ...north, id: '7d0c1d5e-0000-4000-8000-0000000000f2', name: 'Appeals' }]
+    open({ claims: [] }, { at })
+    const choice = await screen.findByRole('combobox', { name: 'Folder' })
+    await waitFor(() => expect(choice).toHaveDisplayValue('This folder is empty now'))
+    await userEvent.selectOptions(choice, 'All folders')
+    await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'all' }))
+    expect(screen.queryByRole('option', { name: 'This folder is empty now' })).toBeNull()
+  })
+
+  it('has a way out of a folder while the firm’s folders can’t be read', async () => {
+    open({}, { at: `/claims?view=all&folder=${north.id}` })
+    server.use(http.get(`${apiUrl}/Firm/Folders`, () => HttpResponse.json({}, { status: 500 })))
+    const choice = await screen.findByRole('combobox', { name: 'Folder' })
+    expect(choice).toHaveDisplayValue('The chosen folder')
+    await userEvent.selectOptions(choice, 'All folders')
+    await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'all' }))
   })
 })

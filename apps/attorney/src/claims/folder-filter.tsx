@@ -11,17 +11,18 @@ interface FolderFilterProps {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** Which folder's claims the list shows; nothing while the firm has none. */
+/** Which folder's claims the list shows; nothing while the firm has none, unless one is chosen that was there before. */
 export function FolderFilter({ chosen, onChange }: FolderFilterProps) {
   const { t } = useTexts()
   const { data } = useQuery(foldersQuery(useApi(), null))
-  if (!data || data.folders.length === 0) return null
-  const folder = data.folders.find(({ id }) => id === chosen)
+  const folders = data?.folders ?? []
+  if (folders.length === 0 && !chosen) return null
+  const isListed = !chosen || folders.some(({ id }) => id === chosen)
   return (
     <Select
       native
       className={styles.folder}
-      value={folder?.id ?? ''}
+      value={chosen ?? ''}
       // All of a folder, whatever part of the list was shown before.
       onChange={({ target: { value } }) =>
         onChange(value === '' ? { folder: null } : { folder: value, view: 'all', sort: null })
@@ -29,7 +30,10 @@ export function FolderFilter({ chosen, onChange }: FolderFilterProps) {
       inputProps={{ 'aria-label': t('folders.filter') }}
     >
       <option value="">{t('folders.filter.all')}</option>
-      {data.folders.map(({ id, name }) => (
+      {isListed ? null : (
+        <option value={chosen}>{t(data ? 'folders.filter.gone' : 'folders.filter.chosen')}</option>
+      )}
+      {folders.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -8,14 +8,14 @@ import type { GridState } from '../claims/grid-state.ts'
 export interface BehindIt {
   readonly filters: GridState['filters']
   readonly view?: GridState['view']
-  /** How many they are; where it is not said, the figure is their number itself. */
-  readonly count?: number
+  /** How many they are; where it is not said, the figure is their number itself, and null: the figure does not tell. */
+  readonly count?: number | null
 }
 
 export interface FigureLinkProps {
   readonly behind: BehindIt
-  /** How many claims the figure counts; the list says how many of them one may not open. */
-  readonly count: number
+  /** How many claims the figure counts; the list says how many of them one may not open. Null: nobody knows, and the list says nothing. */
+  readonly count: number | null
   readonly fireId: number | null
   readonly className?: string | undefined
   /** For a link that is a bare number. */

@@ -152,8 +152,8 @@ export interface FigureTextProps {
 export function FigureText({ figure, fireId, label, className, children }: FigureTextProps) {
   const { text, value, behind } = figure
   const shown = children ?? text
-  const count = behind?.count ?? value
-  if (!behind || !count) return <span className={className}>{shown}</span>
+  const count = behind?.count === undefined ? value : behind.count
+  if (!behind || (!count && behind.count !== null)) return <span className={className}>{shown}</span>
   return (
     <FigureLink behind={behind} count={count} fireId={fireId} className={className} {...(label && { label })}>
       {shown}

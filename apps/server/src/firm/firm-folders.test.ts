@@ -54,6 +54,22 @@ const bundlesOf = async (actor: Actor, id: string) => {
   return (await structuredClaims.read({ actor, locale: 'en' }, id)).claimToBundles.map(({ bundle }) => bundle)
 }
 
+/** As many folders as a firm may have, with one claim in all of them. */
+const fill = (id: string) =>
+  sql`
+    with made as (insert into firm_folder (id, firm_id, name, created_by, created_at)
+      select gen_random_uuid(), ${lawyer.firmId}, 'Folder ' || n, 'lee', now() from generate_series(1, ${mostFolders}) n returning id)
+    insert into claim_in_folder (claim_id, folder_id) select ${id}, id from made
+  `.execute(world.db.kysely)
+
+/** Has another firm represent the claim from now on. */
+async function moveTo({ firmId }: Actor): Promise<void> {
+  const letter = { firmId, documentId: await aLetterOf(world.db, claimId), rationale: 'Letter' }
+  const attorney = { attorneyFirstName: 'Sam', attorneyLastName: 'Okafor' }
+  const call = { actor: staff, locale: 'en' as const, ifMatch: null }
+  await createReviewService(world).recordRepresentation(call, claimId, { ...attorney, ...letter })
+}
+
 describe('a folder of a law firm', () => {
   it('is made with its first claim, holds several, and goes with the last', async () => {
     const other = (await world.fileForClient(lawyer)).id
@@ -88,14 +104,7 @@ describe('a folder of a law firm', () => {
     const other = await aLawyer(world.db)
     expect(await refusal(put(other, claimId, 'Mine'))).toBe('NOT_FOUND')
     const [folder] = (await put(lawyer, claimId, 'North')).folders
-    const letter = {
-      firmId: other.firmId,
-      documentId: await aLetterOf(world.db, claimId),
-      rationale: 'Letter',
-    }
-    const attorney = { attorneyFirstName: 'Sam', attorneyLastName: 'Okafor' }
-    const call = { actor: staff, locale: 'en' as const, ifMatch: null }
-    await createReviewService(world).recordRepresentation(call, claimId, { ...attorney, ...letter })
+    await moveTo(other)
     expect(await namesOf(lawyer)).toEqual([])
     expect(await namesOf(other, claimId)).toEqual([])
     expect(await listed(other, folder?.id ?? '')).toEqual([])
@@ -107,15 +116,25 @@ describe('a folder of a law firm', () => {
 
   it('has a name, and there are not too many', async () => {
     expect(await refusal(put(lawyer, claimId, 'North', '  '))).toBe('INVALID_ANSWERS')
-    await sql`
-      with made as (insert into firm_folder (id, firm_id, name, created_by, created_at)
-        select gen_random_uuid(), ${lawyer.firmId}, 'Folder ' || n, 'lee', now() from generate_series(1, ${mostFolders}) n returning id)
-      insert into claim_in_folder (claim_id, folder_id) select ${(await world.fileForClient(lawyer)).id}, id from made
-    `.execute(world.db.kysely)
+    await fill((await world.fileForClient(lawyer)).id)
     expect(await refusal(put(lawyer, claimId, 'One more'))).toBe('TOO_MANY_FOLDERS')
     expect(await namesOf(lawyer)).toHaveLength(mostFolders)
     await put(lawyer, claimId, 'folder 7')
     expect(await namesOf(lawyer, claimId)).toContain('Folder 7*')
+  })
+
+  it('leaves room for another one while its claims are another firm’s, and can be emptied once they are back', async () => {
+    await fill(claimId)
+    const other = await aLawyer(world.db)
+    const kept = (await world.fileForClient(lawyer)).id
+    await moveTo(other)
+    await put(lawyer, kept, 'North', 'South')
+    expect(await namesOf(lawyer)).toEqual(['North', 'South'])
+    await moveTo(lawyer)
+    expect(await namesOf(lawyer)).toHaveLength(mostFolders + 2)
+    expect(await refusal(put(lawyer, kept, 'North', 'South', 'West'))).toBe('TOO_MANY_FOLDERS')
+    await put(lawyer, kept, 'North')
+    expect(await namesOf(lawyer)).toHaveLength(mostFolders + 1)
   })
 
   it('is made once where two members name it at once', async () => {

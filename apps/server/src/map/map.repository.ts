@@ -24,6 +24,8 @@ export interface CellCount extends Cell {
   readonly rough: number
   readonly middleX: number
   readonly middleY: number
+  /** Of a square with few claims, where its places were gone through. */
+  readonly claimIds?: readonly string[] | null
 }
 
 export interface CountedMap {
@@ -90,35 +92,46 @@ export type Places = RawBuilder<unknown>
 export const placesAsked = (isAsked: ClaimCondition): Places =>
   sql`select c.* from (select *, claim_id as id from claim_place) c where ${isAsked}`
 
-/** The places of claims that meet a condition on their own rows, found by its indexes; `most` of them. */
-export const placesOfClaims = (isAsked: ClaimCondition, most: number): Places =>
-  sql`select p.* from (select c.id from claim c where ${isAsked} limit ${most}) f join claim_place p on p.claim_id = f.id`
+/** The places of claims that meet a condition on their own rows, found by its indexes; of `most` claims, wherever they stand; null: of all. */
+export const placesOfClaims = (isAsked: ClaimCondition, most: number | null): Places =>
+  sql`select p.* from (select c.id from claim c where ${isAsked} ${most === null ? sql`` : sql`limit ${most}`}) f
+    join claim_place p on p.claim_id = f.id`
+
+/** The places of these claims. */
+export const placesNamed = (claimIds: readonly string[]): Places =>
+  sql`select * from claim_place where claim_id = any(${claimIds}::uuid[])`
 
 /** Those of places that stand in one of these squares of a level. */
 export const placesInSquares = (places: Places, squares: readonly Cell[], level: number): Places =>
   sql`select p.* from (${places}) p where (p.x >> ${finestLevel - level}::int, p.y >> ${finestLevel - level}::int)
     in (select * from unnest(${squares.map(({ x }) => x)}::int[], ${squares.map(({ y }) => y)}::int[]))`
 
-/** All places in these squares, which are few: found by their keys. */
-export function placesWithin(squares: readonly Cell[], level: number): Places {
+/** The places in these squares, which are few, that meet a condition on what stands beside them: found by the squares' keys. */
+export function placesWithin(squares: readonly Cell[], level: number, isAsked: ClaimCondition): Places {
   const ranges = squares.map((square) => keysWithin(square, level))
-  return sql`select p.*
+  return sql`select c.*
     from unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range(first, last)
     cross join lateral (
-      select * from claim_place q where q.latitude is not null and q.cell between range.first and range.last offset 0
-    ) p`
+      select *, claim_id as id from claim_place q where q.latitude is not null and q.cell between range.first and range.last offset 0
+    ) c
+    where ${isAsked}`
 }
 
 /** Two numbers of a square in one, and what is no square of the window. */
 const down = 2 ** finestLevel
 const [elsewhere, nowhere] = [-1, -2]
 
-/** The same of any places, which are gone through once: those outside the window are counted as one square. */
+/**
+ * The same of any places, which are gone through once: those outside the window are counted as one square. The claims of squares with
+ * up to `mostNamed` of them are named.
+ */
 export async function countPlaces(
   queries: Queries,
   { level, from, to }: Window,
   places: Places,
+  mostNamed: number,
 ): Promise<CountedMap> {
+  const named = sql`case when count(*) <= ${mostNamed}::int then array_agg(c.claim_id) end`
   const halvings = finestLevel - level
   const least = 2 ** halvings
   const { rows } = await sql<CountedRow>`${sql.raw(plannedAnew)}
@@ -127,12 +140,13 @@ export async function countPlaces(
           when c.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
             and c.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
           then (c.x >> ${halvings}::int)::bigint * ${sql.lit(down)} + (c.y >> ${halvings}::int) else ${sql.lit(elsewhere)} end as square,
-        count(*) as claims, count(*) filter (where c.is_rough) as rough, sum(c.x) as sum_x, sum(c.y) as sum_y
+        count(*) as claims, count(*) filter (where c.is_rough) as rough, sum(c.x) as sum_x, sum(c.y) as sum_y,
+        ${mostNamed > 0 ? named : sql`null::uuid[]`} as claim_ids
       from (${places}) c
       group by 1
     )
     select (select json_agg(json_build_object('x', square / ${sql.lit(down)}, 'y', square % ${sql.lit(down)}, 'claims', claims,
-        'rough', rough, 'middleX', sum_x / claims, 'middleY', sum_y / claims)) from counted where square >= 0) as cells,
+        'rough', rough, 'middleX', sum_x / claims, 'middleY', sum_y / claims, 'claimIds', claim_ids)) from counted where square >= 0) as cells,
       (select coalesce(sum(claims), 0)::int from counted where square <> ${sql.lit(nowhere)}) as placed,
       (select coalesce(sum(claims), 0)::int from counted where square = ${sql.lit(nowhere)}) as unplaced,
       exists(select from map_change) as "isBehind"`.execute(queries)

@@ -16,6 +16,7 @@ import {
   listPlacedClaims,
   placesAsked,
   placesInSquares,
+  placesNamed,
   placesOfClaims,
   placesWithin,
 } from './map.repository.ts'
@@ -39,7 +40,7 @@ const mostOnAParcel = 3
 /** Claims found by words, or late by an activity, of which the map shows where they stand: looking for more takes too long. */
 const mostFound = 30_000
 
-/** Of a filter that finds more, the others in squares with few of its claims are few as well, and all of these squares are looked through. */
+/** Of a filter that finds more, wherever they stand, the squares with few of its claims are looked through instead of its claims. */
 const many = 10_000
 
 /** Where claims stand (docs/rules/review.md "The map"). */
@@ -52,7 +53,8 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     filter: ClaimFilter,
     places: Places,
   ): Promise<CountedMap> {
-    if (!isCountedAlready(filter)) return countPlaces(db.kysely, window, places)
+    if (!isCountedAlready(filter))
+      return countPlaces(db.kysely, window, places, asksOfClaims(filter) ? mostInSquare : 0)
     return countCells(db.kysely, window, {
       fireIds: filter.fireIds ?? null,
       statusIds: filter.statusIds ?? null,
@@ -69,7 +71,12 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {}, asked)
     if (map.isBehind) count.countSoon()
     const few = fewestFirst(map.cells, isNearest(request.zoom))
-    const found = map.placed > many ? placesWithin(few, level) : placesInSquares(asked, few, level)
+    // What was found is not looked for again: of more claims than are shown, another search may find others.
+    const found = asksOfClaims(filter ?? {})
+      ? placesNamed(few.flatMap(({ claimIds }) => claimIds ?? []))
+      : map.placed + map.unplaced > many
+        ? placesWithin(few, level, isAsked)
+        : placesInSquares(asked, few, level)
     const claims = few.length === 0 ? [] : await listPlacedClaims(db.kysely, found, isAsked)
     const places = Map.groupBy(claims, (claim) => nameOfSquare(coarser(claim, level), level))
     const isTold = new Set(few)
@@ -100,11 +107,10 @@ function isCountedAlready({ fireIds: _fires, statusIds: _statuses, view, ...othe
   return (view ?? 'all') === 'all' && !Object.values(others).some(isSaid)
 }
 
-/** Places of the claims of a filter. Few claims of a fire and status are found by their indexes soonest. */
+/** Places of the claims of a filter. Few claims of a fire and status are found by their indexes soonest, and more are not asked for so. */
 function placesOf(filter: ClaimFilter, isAsked: ClaimCondition): Places {
-  return asksOfClaims(filter) || isCountedAlready(filter)
-    ? placesOfClaims(isAsked, mostFound)
-    : placesAsked(isAsked)
+  if (asksOfClaims(filter)) return placesOfClaims(isAsked, mostFound)
+  return isCountedAlready(filter) ? placesOfClaims(isAsked, null) : placesAsked(isAsked)
 }
 
 /** Whether a filter asks what does not stand beside the places. */

@@ -399,18 +399,26 @@ function placed(latitude: number, longitude: number): string {
   return `${x}, ${y}, ${keyOfCell({ x, y })}`
 }
 
-it('shows 30,000 of the claims where words find so many, and says so', async () => {
+/** Claims of these numbers as they are counted: `there` is SQL of `n` for those that stand, in one of two places. */
+async function keepMany(from: number, to: number, { there, statusId }: { there: string; statusId: number }) {
   await world.db.backgroundPool.query(`
     begin; set local session_replication_role = replica;
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at, status_id,
       status_since, whose_turn, turn_side, activity_count, activity_head)
-    select gen_random_uuid(), 'LH-' || n, ${hollow}, 'o', false, 0, 7, now(), now(), 120950014, date '2026-01-01', 'program', 'us', 0, ''
-    from generate_series(10001, 40001) as n;
+    select gen_random_uuid(), 'LH-' || n, ${hollow}, 'o', false, 0, 7, now(), now(), ${statusId}, date '2026-01-01', 'program', 'us', 0, ''
+    from generate_series(${from}, ${to}) as n;
     insert into claim_place (claim_id, latitude, longitude, x, y, cell, is_rough, fire_id, status_id, is_of_attorneys)
-    select id, 40, -121, ${placed(40, -121)}, true, fire_id, status_id, false from claim where claim_number <> 'LH-40001';
-    insert into claim_place (claim_id, latitude, longitude, x, y, cell, is_rough, fire_id, status_id, is_of_attorneys)
-    select id, 41, -123, ${placed(41, -123)}, true, fire_id, status_id, false from claim where claim_number = 'LH-40001';
+    select c.id, p.latitude, p.longitude, p.x, p.y, p.cell, true, c.fire_id, c.status_id, false
+    from (select *, substr(claim_number, 4)::int as n from claim) c
+    join (values ('west', 41, -123, ${placed(41, -123)}), ('east', 40, -121, ${placed(40, -121)}), (null, null, null, 0, 0, 0))
+      as p(name, latitude, longitude, x, y, cell) on p.name is not distinct from (${there})
+    where n between ${from} and ${to};
     commit; analyze claim, claim_place`)
+}
+
+it('shows 30,000 of the claims where words find so many, and says so', async () => {
+  const there = `case when n = 40001 then 'west' else 'east' end`
+  await keepMany(10_001, 40_001, { there, statusId: 120950014 })
   const found = async (claimNumber: string) => {
     const { placedCount, isPartial } = await see(lena, california, { claimNumber })
     return [placedCount, isPartial]
@@ -424,6 +432,29 @@ it('shows 30,000 of the claims where words find so many, and says so', async () 
     [1, ['LH-40001']],
     [30_000, []],
   ])
+})
+
+it('tells no claims apart but those of the 30,000 where some of a place are among them and some are not', async () => {
+  const there = `case when n > 39990 then 'west' else 'east' end`
+  await keepMany(10_001, 40_100, { there, statusId: 120950014 })
+  const { points, placedCount } = await see(lena, california, { claimNumber: 'LH-' })
+  expect(placedCount).toBe(30_000)
+  expect(points.reduce((sum, { claimCount }) => sum + claimCount, 0)).toBe(30_000)
+  expect(points.every(({ claims }) => claims.length <= 20)).toBe(true)
+})
+
+it('shows the few claims of a status that stand somewhere, however many stand nowhere', async () => {
+  await keepMany(10_001, 40_001, { there: `case when n = 40001 then 'west' end`, statusId: 120950014 })
+  await keepMany(40_002, 40_041, { there: `'west'`, statusId: 120950001 })
+  await sql`insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y)
+    select level, case when level > 0 then p.x >> ${finestLevel} - level else 0 end, case when level > 0 then p.y >> ${finestLevel} - level else 0 end,
+      fire_id, status_id, false, count(*), count(*), sum(p.x), sum(p.y)
+    from claim_place p, generate_series(0, ${finestLevel}) level
+    where case when latitude is null then level = 0 else level >= 4 end
+    group by 1, 2, 3, 4, 5`.execute(world.db.kysely)
+  const { points, unplacedCount } = await see(lena, california, { statusIds: [120950014] })
+  expect(points.map(({ claims }) => claims.map(({ claimNumber }) => claimNumber))).toEqual([['LH-40001']])
+  expect(unplacedCount).toBe(30_000)
 })
 
 it('a square gains a claim while another one in it loses its rough place', async () => {

@@ -14,5 +14,7 @@ export const folders = {
     '{count, plural, =0 {The claim is in no folder} one {The claim is in # folder} other {The claim is in # folders}}',
   'folders.filter': 'Folder',
   'folders.filter.all': 'All folders',
+  'folders.filter.chosen': 'The chosen folder',
+  'folders.filter.gone': 'This folder is empty now',
   'folders.filter.none': 'No claim is in this folder.',
 } as const

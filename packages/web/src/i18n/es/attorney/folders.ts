@@ -15,5 +15,7 @@ export const folders = {
     '{count, plural, =0 {El reclamo no está en ninguna carpeta} one {El reclamo está en # carpeta} other {El reclamo está en # carpetas}}',
   'folders.filter': 'Carpeta',
   'folders.filter.all': 'Todas las carpetas',
+  'folders.filter.chosen': 'La carpeta elegida',
+  'folders.filter.gone': 'Esta carpeta ya está vacía',
   'folders.filter.none': 'No hay ningún reclamo en esta carpeta.',
 } satisfies Record<keyof typeof english, string>
