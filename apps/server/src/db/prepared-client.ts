@@ -96,9 +96,12 @@ export class PreparedClient extends pg.Client {
     return this.#committed(answer as Promise<unknown>, this.#send('commit') as Promise<unknown>)
   }
 
+  /** Both are over before anybody goes on, also where the first one failed: nothing of it is left on the connection. */
   async #committed(answer: Promise<unknown>, commit: Promise<unknown>): Promise<unknown> {
     this.#isCommitted = true
-    const [answered] = await Promise.all([answer, commit])
+    await Promise.allSettled([answer, commit])
+    const answered = await answer
+    await commit
     return answered
   }
 
