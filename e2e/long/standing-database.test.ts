@@ -81,7 +81,7 @@ const ofFilers = new Set([
   'listReceivedInvitations',
 ])
 const ofFirms =
-  /^(getFirm|listFirm(Claims|Clients)|getImport.*|listImports|compareImportRow|listClaimsToSign|(list|get)JointSignings?|listNotSigned)$/
+  /^(getFirm|listFirm(Claims|Clients|Folders)|getImport.*|listImports|compareImportRow|listClaimsToSign|(list|get)JointSignings?|listNotSigned)$/
 
 interface Tokens {
   readonly admin: string
