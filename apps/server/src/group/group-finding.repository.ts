@@ -177,7 +177,14 @@ export async function saveMembers(
   `.execute(tx)
 }
 
-/** A group with its members, as far as its status depends on them. */
+/** How many members a group has, how many of them take part, and how many of those were not there when it was decided on. */
+interface MemberCounts {
+  readonly members: number
+  readonly live: number
+  readonly joined: number
+}
+
+/** A group, and what of its members its status depends on: a thousand may share a last name. */
 export interface GroupToJudge {
   readonly id: string
   readonly decision: GroupDecision
@@ -185,22 +192,24 @@ export interface GroupToJudge {
   readonly openStatus: GroupStatus
   readonly claimCount: number
   readonly openClaimCount: number
-  readonly members: readonly {
-    readonly claimId: string
-    readonly isLive: boolean
-    readonly isOfAttorneys: boolean
-    readonly wasDecided: boolean
-  }[]
+  readonly all: MemberCounts
+  /** Without claims of attorneys. */
+  readonly open: MemberCounts
 }
+
+const countsOf = (which: string) => `json_build_object('members', count(*) filter (where ${which}),
+  'live', count(*) filter (where ${which} and m.is_live),
+  'joined', count(*) filter (where ${which} and m.is_live and not m.was_decided))`
 
 const toJudge = (which: string) =>
   statement<GroupToJudge>(`
     select g.id, g.decision, g.status, g.open_status as "openStatus", g.claim_count as "claimCount",
-      g.open_claim_count as "openClaimCount",
-      coalesce((select json_agg(json_build_object('claimId', m.claim_id, 'isLive', m.is_live,
-        'isOfAttorneys', m.is_of_attorneys, 'wasDecided', m.was_decided)) from claim_group_member m where m.group_id = g.id),
-        '[]') as members
-    from claim_group g where ${which}`)
+      g.open_claim_count as "openClaimCount", n.all, n.open
+    from claim_group g cross join lateral (
+      select ${countsOf('true')} as "all", ${countsOf('not m.is_of_attorneys')} as open
+      from claim_group_member m where m.group_id = g.id
+    ) n
+    where ${which}`)
 
 /** One after the other: with "or" between them all groups would be read. */
 const selectTouched = toJudge(`g.id in (

@@ -277,7 +277,11 @@ describe('over any history', () => {
             expect(group.members).toEqual(members.toSorted())
             expect(group.count).toBe(members.length)
             expect(group.status).toBe(
-              groupStatus({ decision: group.decision, decidedOn: group.decidedOn, claims: live }),
+              groupStatus({
+                decision: group.decision,
+                claims: live.length,
+                joined: live.filter((id) => !group.decidedOn.includes(id)).length,
+              }),
             )
           }
           const wanted = [...counted].filter(([, { live }]) => live.length > 1).map(([hash]) => hash)

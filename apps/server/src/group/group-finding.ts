@@ -132,21 +132,13 @@ function hasChanged(claim: ClaimToGroup): boolean {
 }
 
 /** How a group stands by what was decided and by who takes part: for everybody, and without claims of attorneys. */
-export function judged(group: GroupToJudge): JudgedGroup {
-  const { id, decision, members } = group
-  const open = members.filter(({ isOfAttorneys }) => !isOfAttorneys)
-  const statusIn = (among: GroupToJudge['members']) =>
-    groupStatus({
-      decision,
-      decidedOn: among.filter(({ wasDecided }) => wasDecided).map(({ claimId }) => claimId),
-      claims: among.filter(({ isLive }) => isLive).map(({ claimId }) => claimId),
-    })
+export function judged({ id, decision, all, open }: GroupToJudge): JudgedGroup {
   return {
     id,
-    status: statusIn(members),
-    openStatus: statusIn(open),
-    claimCount: members.length,
-    openClaimCount: open.length,
+    status: groupStatus({ decision, claims: all.live, joined: all.joined }),
+    openStatus: groupStatus({ decision, claims: open.live, joined: open.joined }),
+    claimCount: all.members,
+    openClaimCount: open.members,
   }
 }
 

@@ -145,7 +145,7 @@ export function createGroupService(parts: GroupServiceParts) {
   async function isSaidOpenly(tx: Transaction, actor: Actor, groupId: string): Promise<boolean> {
     if (!seesAttorneys(actor)) return true
     const group = await readGroupToJudge(tx, groupId)
-    return group?.members.every(({ isOfAttorneys }) => !isOfAttorneys) ?? false
+    return group !== null && group.all.members === group.open.members
   }
 
   async function authorizedWrite(tx: Transaction, actor: Actor): Promise<void> {

@@ -30,27 +30,23 @@ export function takesPart(status: ClaimStatus, wasSubmitted: boolean): boolean {
   return wasSubmitted && !withoutPart.includes(status)
 }
 
-/** What was decided of a group, on which claims, and those that take part now. */
+/** What was decided of a group, and how many claims take part now. */
 export interface GroupStanding {
   readonly decision: GroupDecision
-  readonly decidedOn: readonly string[]
-  readonly claims: readonly string[]
-}
-
-/** Claims that take part and were not there when the group was decided on: they make it New again. */
-export function joinedSince({ decision, decidedOn, claims }: GroupStanding): readonly string[] {
-  if (decision !== 'match' && decision !== 'dismissed') return []
-  return claims.filter((claim) => !decidedOn.includes(claim))
+  readonly claims: number
+  /** Of these, who was not there when the group was decided on. */
+  readonly joined: number
 }
 
 /**
  * A group's status: a function of what was decided and of who takes part now, so that it never depends on the order of
- * things (docs/rules/groups.md "Statuses").
+ * things. Whoever joined makes a Match or Dismissed group New again (docs/rules/groups.md "Statuses").
  */
-export function groupStatus(standing: GroupStanding): GroupStatus {
-  const fewest = standing.decision === 'match' ? 1 : 2
-  if (standing.claims.length < fewest) return 'none'
-  return joinedSince(standing).length > 0 ? 'new' : standing.decision
+export function groupStatus({ decision, claims, joined }: GroupStanding): GroupStatus {
+  const fewest = decision === 'match' ? 1 : 2
+  if (claims < fewest) return 'none'
+  const isSettled = decision === 'match' || decision === 'dismissed'
+  return isSettled && joined > 0 ? 'new' : decision
 }
 
 /** Whether this change takes a decision back, which wants a reason (docs/rules/groups.md "Deciding"). */
