@@ -1,6 +1,7 @@
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
+import { readOf } from '@makewhole/contract/client.ts'
 import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
-import type { HotRoute } from './hot-routes.ts'
+import type { Call, HotRoute } from './hot-routes.ts'
 import { claimId, claimsOfOwner, owners, reviewerId, reviewers, threadId, threads } from './load.ts'
 
 const pageSize = 25
@@ -12,13 +13,16 @@ const anyClaim = (n: number) => 1 + ((n * 7919) % (owners * claimsOfOwner))
 const counties = ['Plumas', 'Butte', 'Lassen', 'Shasta', 'Tehama']
 const inReview = [120950001, 120950014, 120950007]
 
+/** As the portals ask. */
 function ask(
   name: 'claims' | 'claimForReview' | 'messageThreads' | 'messagesByThreadId',
   variables: object,
   n: number,
-) {
-  const body = JSON.stringify({ operationName: name, variables })
-  return { method: 'POST', path: '/api/graphql', body, person: reviewerOf(n) } as const
+): Call {
+  const { method, ...asked } = readOf(name, variables)
+  const [path, person] = ['/api/graphql', reviewerOf(n)]
+  if ('body' in asked) return { method, path, body: JSON.stringify(asked.body), person }
+  return { method, path: `${path}?${new URLSearchParams({ ...asked.query }).toString()}`, person }
 }
 
 /** What the first routes ask: one county's claims in review, the next promise that would be broken first. */
@@ -118,7 +122,9 @@ const withCounts = (name: string, filter: (n: number) => ClaimFilter, field: Gri
 
 const lastNames = ['Quintero', 'Haez', 'Kimson', 'Okaforaka', 'Whitfield']
 const beginnings = ['qui', 'ha', 'okaf', 'whit', 'br']
-const streets = ['12 Ridge', '140 Main', '7 Cedar', '33 Mill', '2001 Juniper']
+/** Of claims that every size has: a search that finds nothing asks one statement less. */
+const streets = ['7382 Spring', '1835 Whistling', '6113 Mill', '6264 Almanor', '9535 Canyon']
+const apns = ['108199381', '062411834', '412880112', '011319063', '676817134']
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const each = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
@@ -128,7 +134,7 @@ export const gridPages: readonly GridPage[] = [
   gridPage("search: a last name's beginning", (n) => ({ search: each(beginnings, n) })),
   gridPage('search: a claim number', (n) => ({ search: `lh-${1_000_000 + anyClaim(n)}` })),
   gridPage('search: an address', (n) => ({ search: each(streets, n) })),
-  gridPage('search: digits of an APN', (n) => ({ search: `${100 + (n % 800)}${200 + (n % 700)}` })),
+  gridPage('search: digits of an APN', (n) => ({ search: each(apns, n) })),
   gridPage('search: a name, by turn', (n) => ({ search: each(lastNames, n) }), 'turn', false),
   gridPage('search: nothing found', (n) => ({ search: `zzz${n % 50}` })),
   ...(['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const).map((view) =>

@@ -30,11 +30,31 @@ interface GraphqlParts {
   readonly isProduction: boolean
 }
 
+/** Longer ones are sent as a body. */
+const longestVariables = 2000
+
+type Asked = z.infer<typeof body>
+
 const body = z.object({
   query: z.string().min(1).max(20_000).refine(isNoJson).optional(),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().max(200).nullish(),
 })
+
+/** An operation asked for by its address; a text to run does not travel so. */
+const address = z.strictObject({
+  operationName: z.string().max(200),
+  variables: z.string().max(longestVariables).transform(readVariables).optional(),
+})
+
+function readVariables(text: string, context: z.RefinementCtx): Asked['variables'] {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not-json' })
+    return z.NEVER
+  }
+}
 
 /** What JSON can begin with. The portals' requests begin otherwise: failing to parse them would cost more than running some. */
 const beginsLikeJson = /^\s*["[{tfn\d-]/
@@ -51,8 +71,9 @@ function isNoJson(query: string): boolean {
 }
 
 /**
- * The GraphQL endpoint: signed-in people alone, POST of JSON alone, one operation a request; without a `query` the
- * operation of the name `operationName` whole, as the portals ask (docs/rules/api.md "GraphQL").
+ * The GraphQL endpoint: signed-in people alone, one operation a request; without a `query` the operation of the name
+ * `operationName` whole, as the portals ask. JSON by POST, or the name of a read and its variables in the address by GET
+ * (docs/rules/api.md "GraphQL").
  */
 export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
   const schema = buildSchema((name) => resolverOf(name, parts) as never)
@@ -72,24 +93,53 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
   })
   const { perMinute, exact } = limits.account
   const whole = wholeOperations(parts)
-  app.route({
-    method: 'POST',
+  const common = {
     url: graphqlPath,
-    bodyLimit: largestQuery,
     onRequest: [authenticate(parts.verify)],
     config: { rateLimit: { max: perMinute, bucket: 'account', exact } },
-    handler: (request, reply) => answer(request, reply, whole),
+  }
+  app.route({
+    ...common,
+    method: 'POST',
+    bodyLimit: largestQuery,
+    handler: (request, reply) => answer(bodyOf(request), whole, request, reply),
+  })
+  app.route({
+    ...common,
+    method: 'GET',
+    exposeHeadRoute: false,
+    handler: (request, reply) => answer(addressOf(request, reply), whole, request, reply),
   })
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  whole: ReadonlyMap<string, WholeOperation>,
-): Promise<unknown> {
+function bodyOf(request: FastifyRequest): Asked {
   const parsed = body.safeParse(request.body)
   if (!parsed.success) throw malformed(parsed.error, 'body')
-  const { query, variables, operationName } = parsed.data
+  return parsed.data
+}
+
+/** What changes something is never asked for by an address, which anybody may follow or send again. */
+function addressOf(request: FastifyRequest, reply: FastifyReply): Asked {
+  const parsed = address.safeParse(request.query)
+  if (!parsed.success) throw malformed(parsed.error, 'query')
+  if (mutations.has(parsed.data.operationName)) {
+    reply.header('allow', 'POST')
+    throw new AppError('METHOD_NOT_ALLOWED')
+  }
+  return parsed.data
+}
+
+const mutations: ReadonlySet<string> = new Set(
+  Object.entries(operations).flatMap(([name, { kind }]) => (kind === 'mutation' ? [name] : [])),
+)
+
+async function answer(
+  asked: Asked,
+  whole: ReadonlyMap<string, WholeOperation>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { query, variables, operationName } = asked
   reply.header('cache-control', 'no-store')
   const context = {
     request,
@@ -100,7 +150,7 @@ async function answer(
     refuseOver(overValues(variables))
     const text = await (query === undefined
       ? answerWhole(whole.get(operationName ?? ''), variables, context, reply)
-      : answerQuery(query, parsed.data, context, reply))
+      : answerQuery(query, asked, context, reply))
     if (isTooLarge(text)) throw new AppError('PAYLOAD_TOO_LARGE')
     return await reply.type('application/json; charset=utf-8').send(text)
   } catch (error) {
@@ -137,7 +187,7 @@ function answerWhole(
 
 async function answerQuery(
   query: string,
-  { variables, operationName }: z.infer<typeof body>,
+  { variables, operationName }: Asked,
   context: Context,
   reply: FastifyReply,
 ): Promise<string> {

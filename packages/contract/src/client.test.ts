@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from './client.ts'
+
+const claimId = '00000000-0000-4000-8000-000000000001'
+
+/** A client whose calls are kept, each answered with these data. */
+function listening(data: object) {
+  const sent: Request[] = []
+  const client = createClient({
+    baseUrl: 'https://claims.example/api/v1',
+    token: () => Promise.resolve('token'),
+    locale: () => 'es',
+    fetch: (input, init) => {
+      sent.push(new Request(input, init))
+      return Promise.resolve(Response.json({ data }))
+    },
+  })
+  return { client, sent }
+}
+
+describe('a read by GraphQL', () => {
+  it('stands in the address where it has ids and numbers alone', async () => {
+    const { client, sent } = listening({ claimWorkflow: { currentStateId: 1 } })
+    expect(await client.query('claimWorkflow', { claimId })).toEqual({ currentStateId: 1 })
+    const [request] = sent
+    const { pathname, searchParams } = new URL(request?.url ?? '')
+    expect([request?.method, pathname]).toEqual(['GET', '/api/graphql'])
+    expect(searchParams.get('operationName')).toBe('claimWorkflow')
+    expect(JSON.parse(searchParams.get('variables') ?? '')).toEqual({ claimId })
+    expect(request?.headers.get('accept-language')).toBe('es')
+  })
+
+  // An address is kept by browsers, proxies and their logs.
+  it.each([
+    [{ search: 'Quintero' }],
+    [{ search: 'LH-1000001' }],
+    [{ filter: { lastName: 'Quintero' } }],
+    [{ names: ['Quintero'] }],
+  ])('keeps what somebody typed out of the address: %j', async (variables) => {
+    const { client, sent } = listening({ claims: [] })
+    await client.query('claims', variables as never)
+    const [request] = sent
+    expect([request?.method, new URL(request?.url ?? '').search]).toEqual(['POST', ''])
+    expect(await request?.json()).toEqual({ operationName: 'claims', variables })
+  })
+
+  it('is sent in a body where it changes something', async () => {
+    const { client, sent } = listening({ createAttestation: null })
+    await client.mutate('createAttestation', { claimId } as never).catch(() => null)
+    expect(sent[0]?.method).toBe('POST')
+  })
+})
