@@ -326,10 +326,10 @@ const counted = (conditions: readonly RawBuilder<unknown>[], end: number) =>
 function totalOf(query: GridQuery, end: number): RawBuilder<unknown> {
   const words = wordsAlone(query)
   if (!words) return counted(conditionsOf(query), end)
+  const those = sql`select c.claim_id from claim_word c where ${allOf([sql`c.word = any(${words}::text[])`, ...visible(query)])}`
+  if (words.length === 1) return sql`(select count(*)::int from (${those} limit ${end}) x)`
   // A claim may have all of the words: so many rows are `end` claims at least.
-  return sql`(select least(count(distinct x.claim_id), ${end})::int from (
-      select c.claim_id from claim_word c where ${allOf([sql`c.word = any(${words}::text[])`, ...visible(query)])}
-      limit ${end * words.length}) x)`
+  return sql`(select least(count(distinct x.claim_id), ${end})::int from (${those} limit ${end * words.length}) x)`
 }
 
 interface Place {

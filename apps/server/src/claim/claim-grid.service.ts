@@ -69,7 +69,7 @@ export function createClaimGridService({
     const views = {} as Record<GridViewName, number>
     for (const view of withViews === true ? gridViews : []) {
       views[view] = read.views[view] ?? kept.get(keyOf(view)) ?? 0
-      if (!ownViews.includes(view)) kept.set(keyOf(view), views[view])
+      if (isKept(view, views[view])) kept.set(keyOf(view), views[view])
     }
     return { rows: read.rows, total: withTotal === true ? (keptTotal ?? read.total) : null, views }
   }
@@ -77,6 +77,11 @@ export function createClaimGridService({
 
 /** Whose claims are "mine" differs, and changes of claims that are still being filled in are told of to nobody. */
 const ownViews: readonly GridViewName[] = ['all', 'mine']
+
+/** Claims are never deleted: all of them stay as many as are counted at most. */
+function isKept(view: GridViewName, count: number): boolean {
+  return !ownViews.includes(view) || (view === 'all' && count === mostCounted)
+}
 
 /** Every change of a claim that the filter finds is told of; who is in a group changes without a change of the claim. */
 function isToldOf({ view, statusIds: chosen, groupNumber }: ClaimFilter): boolean {

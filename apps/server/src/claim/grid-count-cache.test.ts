@@ -53,6 +53,13 @@ const putIn = (number: string, reviewerId: string | null = null) =>
     values (gen_random_uuid(), ${number}, 120950002, 'maria', false, 0, null, now(), now(), 120950001, date '2026-11-02',
       'program', date '2026-12-02', 0, '', 'Plumas', ${reviewerId})`.execute(world.db.kysely)
 
+/** Claims that are still filled in. */
+const putInMany = (count: number) =>
+  sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at,
+      modified_at, status_id, status_since, whose_turn, activity_count, activity_head)
+    select gen_random_uuid(), 'LH-7' || gen_random_uuid(), 120950002, 'maria', false, 0, now(), now(), 120950000,
+      date '2026-11-02', 'claimant', 0, '' from generate_series(1, ${count}::int)`.execute(world.db.kysely)
+
 /** Changes every claim, and waits until this process has heard of it: notifications come in the order of their commits. */
 async function change(): Promise<void> {
   const mark = randomUUID()
@@ -95,6 +102,24 @@ it('counts for each who sees other claims, and anew on another day', async () =>
   world.setDay(400)
   expect(await counts()).toMatchObject({ ours: 3, late: 3 })
   world.setDay(0)
+})
+
+it('counts all once when they are as many as are counted', { timeout: 60_000 }, async () => {
+  const fewer = async () => {
+    await sql`delete from claim where id in (select id from claim where claim_number like 'LH-7%' limit 150)`.execute(
+      world.db.kysely,
+    )
+    return (await counts())?.all
+  }
+  await change()
+  await putInMany(9_950)
+  expect((await counts())?.all).toBeLessThan(10_000)
+  await putInMany(250)
+  expect((await counts())?.all).toBe(10_000)
+  expect(await fewer()).toBe(10_000)
+  expect(await fewer()).toBe(10_000)
+  await change()
+  expect((await counts())?.all).toBeLessThan(10_000)
 })
 
 it('keeps nothing while changes are not heard, nor what was counted before they were heard again', async () => {
