@@ -23,7 +23,9 @@ const sayOfThePage = (answer: 'yes' | 'no' | null) => async (scene: Scene) => {
   // A page that is not drawn yet is as small as any canvas.
   await dialog.locator('canvas').nth(1).waitFor()
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('canvas')].every(({ height }) => height > 300),
+    [...document.querySelectorAll<HTMLCanvasElement>('[role=dialog] canvas, dialog canvas')].every(
+      ({ height }) => height > 300,
+    ),
   )
   if (answer) await dialog.getByRole('radio', { name: t(`signedPage.${answer}`) }).check()
 }
