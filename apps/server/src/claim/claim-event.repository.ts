@@ -3,6 +3,7 @@ import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -11,6 +12,8 @@ import { statement } from '../db/statement.ts'
 import { activityInsert, headColumns } from './activity.repository.ts'
 import type { HashedLine } from './activity.repository.ts'
 import { claimColumns } from './claim.repository.ts'
+import { filedRepresentation } from './filed-representation.repository.ts'
+import type { FiledBy } from './filed-representation.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimRow } from './claim-record.ts'
 
@@ -41,8 +44,8 @@ export interface EventRows {
   readonly claimId: string
   readonly event: ClaimEvent
   readonly status: ClaimStatus
-  /** Where the claim stands after it; null: its row says so already. */
-  readonly moved: { readonly progress: ClaimProgress; readonly turn: Turn } | null
+  /** Where the claim stands after it. */
+  readonly moved: { readonly progress: ClaimProgress; readonly turn: Turn }
   /** Pauses to be written, new ones or ended ones; none is ever removed. */
   readonly pauses: ClaimRow['pauses']
   /** The workflow as it stands now, and those of its states that are new or dated anew. */
@@ -59,14 +62,48 @@ export async function saveEvent(tx: Transaction, rows: EventRows): Promise<Locke
   const { claimId, line, moved } = rows
   const { rows: saved } = await sql<LockedClaim>`
     with ${activityInsert(line)}, ${statusHistory(rows)}, ${pauses(rows)}, ${workflow(rows)}
-    update claim c set ${headColumns(line)}${moved ? sql`, ${progressColumns(moved, new Date(line.at))}` : sql``}
+    update claim c set ${headColumns(line)}, ${progressColumns(moved, new Date(line.at))}
     where c.id = ${claimId} returning ${sql.raw(claimColumns)}
   `.execute(tx)
   if (!saved[0]) throw new Error('an event has no claim')
   return saved[0]
 }
 
-function progressColumns({ progress, turn }: NonNullable<EventRows['moved']>, at: Date): RawBuilder<unknown> {
+/** What a claim's row says from its beginning to its end. */
+export interface NewClaim {
+  readonly id: string
+  readonly claimNumber: string
+  readonly fireId: number
+  readonly ownerSubject: string
+  readonly firmId: string | null
+  readonly isFiledByAttorney: boolean
+  readonly stepName: UnsavedStep
+}
+
+/**
+ * Writes a claim with all that its first event leaves behind in one statement: the next save is the first that changes its row.
+ * `by`: the attorney who files it for a client of their firm.
+ */
+export async function insertClaim(
+  tx: Transaction,
+  claim: NewClaim,
+  rows: EventRows,
+  by: FiledBy | null,
+): Promise<void> {
+  const { line, moved } = rows
+  const at = new Date(line.at)
+  const parts = [activityInsert(line), statusHistory(rows), workflow(rows)]
+  await sql`
+    with ${sql.join(by === null ? parts : [...parts, filedRepresentation(claim.id, by, at)])}
+    insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, version, step_name,
+      created_at, modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head, recorded_representation)
+    values (${claim.id}, ${claim.claimNumber}, ${claim.fireId}, ${claim.ownerSubject}, ${claim.firmId},
+      ${claim.isFiledByAttorney}, 0, ${claim.stepName}, ${at}, ${at}, ${statusIds[moved.progress.status]}, ${moved.progress.statusSince},
+      ${moved.turn.side}, ${moved.turn.dueOn}, ${line.line}, ${line.hash}, ${by === null ? null : true})
+  `.execute(tx)
+}
+
+function progressColumns({ progress, turn }: EventRows['moved'], at: Date): RawBuilder<unknown> {
   return sql`version = version + 1, modified_at = ${at},
     status_id = ${statusIds[progress.status]}, status_since = ${progress.statusSince},
     inactive_from_id = ${progress.inactiveFrom === null ? null : statusIds[progress.inactiveFrom]},

@@ -1,9 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
-import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
@@ -208,32 +206,6 @@ export async function readPauses(tx: Transaction, claimId: string): Promise<Clai
 export async function nextClaimSequence(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ next: number }>`select nextval('claim_sequence') as next`.execute(tx)
   return rows[0]?.next ?? 0
-}
-
-export interface NewClaim {
-  readonly id: string
-  readonly claimNumber: string
-  readonly fireId: number
-  readonly ownerSubject: string
-  readonly firmId: string | null
-  readonly isFiledByAttorney: boolean
-  readonly stepName: UnsavedStep
-  readonly at: Date
-}
-
-export async function insertClaim(
-  tx: Transaction,
-  claim: NewClaim,
-  progress: ClaimProgress,
-  turn: Turn,
-): Promise<void> {
-  await sql`
-    insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, version, step_name,
-      created_at, modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head)
-    values (${claim.id}, ${claim.claimNumber}, ${claim.fireId}, ${claim.ownerSubject}, ${claim.firmId},
-      ${claim.isFiledByAttorney}, 0, ${claim.stepName}, ${claim.at}, ${claim.at}, ${statusIds[progress.status]}, ${progress.statusSince},
-      ${turn.side}, ${turn.dueOn}, 0, '')
-  `.execute(tx)
 }
 
 /** Writes what another feature came to, with the turn that follows from it; the version stays, so no answer is in doubt. */

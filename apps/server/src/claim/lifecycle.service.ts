@@ -3,28 +3,25 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
 import { applyEvent as eventApplied, startClaim } from '@makewhole/domain/claim/claim.ts'
-import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { formatClaimNumber } from '@makewhole/domain/claim/claim-number.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
 import type { AllowedEvent, ClaimEvent, Facts, LifecyclePosition } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { representFiledClaim } from './filed-representation.repository.ts'
 import { emptyChain } from './activity-chain.ts'
 import type { ActivityFacts, ChainHead } from './activity-chain.ts'
 import { claimAccess } from './claim-access.ts'
 import { activityActor, createClaimActivity, kindOf } from './claim-activity.ts'
-import { insertClaim, nextClaimSequence, readPauses, saveNotes } from './claim.repository.ts'
+import { nextClaimSequence, readPauses, saveNotes } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
-import { readPartsBefore, saveEvent } from './claim-event.repository.ts'
-import type { PartsBefore } from './claim-event.repository.ts'
+import { insertClaim, readPartsBefore, saveEvent } from './claim-event.repository.ts'
+import type { EventRows, PartsBefore } from './claim-event.repository.ts'
 import type { ClaimNotes } from './claim-record.ts'
 import { createClaimStanding, positionOf, progressOf } from './claim-standing.ts'
 import type { EventActor } from './claim-standing.ts'
@@ -80,30 +77,22 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       firmId: actor.firmId ?? null,
       isFiledByAttorney: actor.role === 'ATTORNEY',
       stepName,
-      at: new Date(clock.now()),
     }
-    await insertClaim(tx, claim, progress, turnNow(progress, fire.id))
-    if (claim.firmId !== null) await representFiledClaim(tx, id, actor, { on: clock.today(), at: claim.at })
     const nothing = { status: null, pauses: [], workflow: [] }
-    const { activityCount, activityHead } = await writeEvent(
-      tx,
-      { id, ...emptyChain },
-      nothing,
-      { progress, turn: null },
-      { event: 'start', actor: by },
-    )
-    return { id, claimNumber, activityCount, activityHead }
+    const moved = { progress, turn: turnNow(progress, fire.id) }
+    const rows = eventRows({ id, ...emptyChain }, nothing, moved, { event: 'start', actor: by })
+    await insertClaim(tx, claim, rows, claim.firmId === null ? null : { actor, on: clock.today() })
+    return { id, claimNumber, activityCount: rows.line.line, activityHead: rows.line.hash }
   }
 
-  /** Writes an event with all it leaves behind; the claim's row after it. */
-  function writeEvent(
-    tx: Transaction,
+  /** An event with all that it leaves behind. */
+  function eventRows(
     claim: { readonly id: string } & ChainHead,
     before: { readonly status: ClaimStatus | null } & PartsBefore,
-    after: { readonly progress: ClaimProgress; readonly turn: Turn | null },
+    moved: EventRows['moved'],
     { event, actor, said = {} }: MadeBy,
-  ): Promise<LockedClaim> {
-    const { progress, turn } = after
+  ): EventRows {
+    const { progress } = moved
     const { firstName, lastName } = activityActor(actor)
     const workflow = advanceWorkflow(before.workflow, event, progress.status, {
       completedAt: clock.now(),
@@ -111,16 +100,16 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     })
     const from = before.status === null ? null : statusIds[before.status]
     const facts = { ...said, event, from, to: statusIds[progress.status] }
-    return saveEvent(tx, {
+    return {
       claimId: claim.id,
       event,
       status: progress.status,
-      moved: turn && { progress, turn },
+      moved,
       pauses: progress.pauses === before.pauses ? [] : progress.pauses,
       workflow,
       completed: workflow.filter((state) => !before.workflow.includes(state)),
       line: history.lineAfter(claim, claim.id, actor, { type: activityTypeOf(event), facts }),
-    })
+    }
   }
 
   /** `applyEvent` for a claim whose row the caller has locked, as it is now. */
@@ -139,7 +128,10 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     const after = eventApplied(before, event, kind, { ...stateFacts(claim, actor), ...facts }, context())
     const turn = turnNow(after, claim.fireId, claim)
     const was = { status: before.status, pauses, workflow }
-    const moved = await writeEvent(tx, claim, was, { progress: after, turn }, { event, actor, said })
+    const moved = await saveEvent(
+      tx,
+      eventRows(claim, was, { progress: after, turn }, { event, actor, said }),
+    )
     await consequences.run(tx, {
       claim: moved,
       event,

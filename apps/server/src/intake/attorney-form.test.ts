@@ -78,6 +78,35 @@ const rows = async (table: string, claimId: string) =>
     )
   ).rows
 
+// Each change of a claim's row is one of forty indexes.
+it('writes the row of a claim that comes whole once, and changes it once', async () => {
+  const definition = world.program.forms.inForce['attorney']
+  if (!definition) throw new Error('the program has no form for attorneys')
+  const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
+  const seen: unknown[] = []
+  await world.intake.beginWhole(
+    call,
+    { definition, fireId: 120950002, answers: everything },
+    async (tx, { id }) => {
+      const { rows: counted } = await sql`
+        select pg_stat_get_xact_tuples_inserted('claim'::regclass)::int as made,
+          pg_stat_get_xact_tuples_updated('claim'::regclass)::int as changed,
+          pg_stat_get_xact_tuples_inserted('claim_word'::regclass)::int as words,
+          (select count(*)::int from claim_word w where w.claim_id = ${id}) as kept,
+          c.list_first_name || ' ' || c.list_last_name as name, c.list_county as county,
+          c.recorded_representation as represented, c.answered_relationship_id as relationship
+        from claim c where c.id = ${id}`.execute(tx)
+      seen.push(...counted)
+    },
+  )
+  const [found] = seen as { words: number; kept: number }[]
+  expect(found).toMatchObject({
+    ...{ made: 1, changed: 1, represented: true, county: 'Plumas' },
+    ...{ name: 'Marisol Quintero', relationship: 120950000 },
+  })
+  expect(found?.words).toBe(found?.kept)
+})
+
 describe('the attorney’s form', () => {
   it('is filed in seven steps, of which the last reads back and signs', async () => {
     const { steps } = world.program.forms.inForce['attorney'] ?? { steps: [] }

@@ -25,6 +25,25 @@ const claimColumns = {
   lawsuit_id: 'lawsuit',
 } as const satisfies Columns<FactName>
 
+/**
+ * Columns of the claim's own row that its lists show. Triggers keep them for everybody who writes the tables below; where the
+ * row says it already they have nothing to do, and each change of a claim's row is one of forty indexes.
+ */
+const listedTexts = {
+  list_first_name: 'claimant.firstName',
+  list_middle_name: 'claimant.middleName',
+  list_last_name: 'claimant.lastName',
+  list_address: 'property.address1',
+  list_address2: 'property.address2',
+  list_city: 'property.city',
+  list_county: 'property.county',
+  list_zip: 'property.zip',
+  list_apn: 'property.apn',
+} as const satisfies Columns<FactName>
+const listedColumns = {
+  answered_relationship_id: 'claimant.relationshipToProperty',
+} as const satisfies Columns<FactName>
+
 interface RowTable {
   readonly columns: Columns<FactName>
   /** No row when none of it is known. */
@@ -202,11 +221,12 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
   const lists = (Object.keys(listTables) as ListName[]).filter(
     (list) => JSON.stringify(before.lists[list]) !== JSON.stringify(after.lists[list]),
   )
-  const own = Object.entries(claimColumns).filter(
-    ([, fact]) => !isSame(before.values[fact], after.values[fact]),
-  )
+  const own = (columns: Columns<FactName>, otherwise: string | null) =>
+    Object.entries(columns)
+      .filter(([, fact]) => !isSame(before.values[fact], after.values[fact]))
+      .map(([column, fact]) => sql`${sql.ref(column)} = ${after.values[fact] ?? otherwise}`)
   return {
-    columns: own.map(([column, fact]) => sql`${sql.ref(column)} = ${after.values[fact] ?? null}`),
+    columns: [...own({ ...claimColumns, ...listedColumns }, null), ...own(listedTexts, '')],
     parts: [
       ...rows.map(([table, each]) => rowPart(claimId, table, each, after.values)),
       ...lists.flatMap((list) => listParts(claimId, list, after)),
