@@ -24,6 +24,17 @@ export function statement<Row>(text: string) {
   }
 }
 
+/** Statements whose texts differ by a few words: each is put together, and found by its letters, once. */
+export function statementBy<Row>(textOf: (...words: readonly string[]) => string) {
+  const made = new Map<string, ReturnType<typeof statement<Row>>>()
+  return (...words: readonly string[]): ReturnType<typeof statement<Row>> => {
+    const key = words.join('\n')
+    const known = made.get(key) ?? statement<Row>(textOf(...words))
+    made.set(key, known)
+    return known
+  }
+}
+
 /**
  * The same for a row with many columns and parts: it comes as one JSON text, which costs the server half of what reading its
  * columns does. Instants come as texts.

@@ -41,19 +41,21 @@ const body = z.object({
   operationName: z.string().max(200).nullish(),
 })
 
-/** An operation asked for by its address; a text to run does not travel so. */
-const address = z.strictObject({
-  operationName: z.string().max(200),
-  variables: z.string().max(longestVariables).transform(readVariables).optional(),
-})
-
-function readVariables(text: string, context: z.RefinementCtx): Asked['variables'] {
+/** An operation asked for by its address: its name and variables, and no text to run. Undefined: what is there is nothing of the kind. */
+function readAddress({ operationName, variables, ...others }: Record<string, unknown>): Asked | undefined {
+  if (typeof operationName !== 'string' || Object.keys(others).length > 0) return undefined
+  if (variables === undefined) return { operationName }
+  if (typeof variables !== 'string' || variables.length > longestVariables) return undefined
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+    const parsed: unknown = JSON.parse(variables)
+    return isRecord(parsed) ? { operationName, variables: parsed } : undefined
   } catch {
-    context.addIssue({ code: 'custom', message: 'not-json' })
-    return z.NEVER
+    return undefined
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What JSON can begin with. The portals' requests begin otherwise: failing to parse them would cost more than running some. */
@@ -120,13 +122,13 @@ function bodyOf(request: FastifyRequest): Asked {
 
 /** What changes something is never asked for by an address, which anybody may follow or send again. */
 function addressOf(request: FastifyRequest, reply: FastifyReply): Asked {
-  const parsed = address.safeParse(request.query)
-  if (!parsed.success) throw malformed(parsed.error, 'query')
-  if (mutations.has(parsed.data.operationName)) {
+  const asked = readAddress(request.query as Record<string, unknown>)
+  if (!asked) throw new AppError('MALFORMED_REQUEST', { part: 'query' })
+  if (mutations.has(asked.operationName ?? '')) {
     reply.header('allow', 'POST')
     throw new AppError('METHOD_NOT_ALLOWED')
   }
-  return parsed.data
+  return asked
 }
 
 const mutations: ReadonlySet<string> = new Set(

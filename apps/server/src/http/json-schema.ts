@@ -26,12 +26,18 @@ function slimmed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(slimmed)
   if (typeof schema !== 'object' || schema === null) return schema
   if (isOfAnything(schema as Schema)) return {}
+  if (isBase64(schema as Schema)) return { type: 'string', format: 'unsafe' }
   const choice = nullableChoice(schema as Schema)
   if (choice) return { ...(slimmed(choice) as Schema), nullable: true }
   const kept = Object.entries(schema).filter(
     ([name, value]) => !irrelevant.includes(name) || isPropertyNamed(name, value),
   )
   return Object.fromEntries(kept.map(([name, value]) => [name, slimmed(value)]))
+}
+
+/** No letter of it has to be escaped, and it is long: none is looked at. */
+function isBase64({ type, format }: Schema): boolean {
+  return type === 'string' && format === 'base64'
 }
 
 /** An object of any names and values: written in one go, not name by name. */

@@ -4,7 +4,7 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { statement } from '../db/statement.ts'
+import { statement, statementBy } from '../db/statement.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import type { InboxOf, Reader } from './message.repository.ts'
 
@@ -130,7 +130,6 @@ interface Place {
 /** `createdOn`: epoch milliseconds of its sending, of a draft of its beginning · `body`: null where those before it leave no room for it. */
 export interface ThreadMessageRow {
   readonly id: string
-  readonly threadId: string
   readonly body: string | null
   readonly isDraft: boolean
   readonly createdOn: string
@@ -163,6 +162,20 @@ type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } 
     ThreadMessageRow | { readonly id: null }
   )
 
+const messagesOfThread = statementBy<MessageOfThread>(
+  (among = '', limit, offset) => `
+    select ${standingColumns}, m.id, m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
+      ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.sender_name as "senderName",
+      m.additional_information as "additionalInformation", case when m.bytes_before < $2 then m.body end as body
+    from message_thread t left join claim c on c.id = t.claim_id
+    left join lateral (
+      select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (
+        select * from message where thread_id = t.id ${among} order by number desc limit ${limit} offset ${offset}
+      ) page
+    ) m on true
+    where t.id = $1 order by m.number desc`,
+)
+
 /** Null: there is none of this id. One query, as whoever may read the thread reads it then. */
 export async function readThread(
   queries: Queries,
@@ -170,18 +183,8 @@ export async function readThread(
   { withDraft, fullBytes, ...page }: Place & { readonly withDraft: boolean; readonly fullBytes: number },
 ): Promise<ReadThread | null> {
   const { limit, offset, values } = placeAfter(2, page)
-  const rows = await statement<MessageOfThread>(`
-    select ${standingColumns}, m.id, t.id as "threadId", m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
-      ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.sender_name as "senderName",
-      m.additional_information as "additionalInformation", case when m.bytes_before < $2 then m.body end as body
-    from message_thread t left join claim c on c.id = t.claim_id
-    left join lateral (
-      select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (
-        select * from message where thread_id = t.id ${withDraft ? '' : 'and not is_draft'}
-        order by number desc limit ${limit} offset ${offset}
-      ) page
-    ) m on true
-    where t.id = $1 order by m.number desc`)(queries, threadId, fullBytes, ...values)
+  const select = messagesOfThread(withDraft ? '' : 'and not is_draft', limit, offset)
+  const rows = await select(queries, threadId, fullBytes, ...values)
   const [first] = rows
   if (!first) return null
   const { ownerSubject, firmId, isOfAttorneys, clientSubject } = first
@@ -191,7 +194,7 @@ export async function readThread(
   }
 }
 
-type NewerDraft = Omit<ThreadMessageRow, 'threadId' | 'body'> & { readonly body: string }
+type NewerDraft = Omit<ThreadMessageRow, 'body'> & { readonly body: string }
 
 /** A thread as lists show it, with its newest message that was sent, of which the first part is read, and its draft where that is newer. */
 export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInformation'> {
@@ -217,6 +220,14 @@ export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInform
   readonly draft: NewerDraft | null
 }
 
+const newestFirst = 'order by t.changed_at desc, t.id desc'
+
+const threadsListed = statementBy<ListedThread>((kind, side, limit, offset, upTo) => {
+  const among = `${side === 'filer' ? 'and t.sent_count > 0' : ''} ${newestFirst} limit ${upTo}`
+  const page = `select * from (${threadsOf[kind as InboxKind](among)}) t ${newestFirst} limit ${limit} offset ${offset}`
+  return listed(page, side as MessageSide)
+})
+
 /** Threads by their newest message; those with nothing but a draft are shown to staff alone. */
 export async function listThreads(
   queries: Queries,
@@ -226,10 +237,8 @@ export async function listThreads(
 ): Promise<readonly ListedThread[]> {
   const whose = 'claimant' in of ? [of.claimant] : 'firm' in of ? [of.firm] : []
   const { limit, offset, upTo, values } = placeAfter(1 + whose.length, page)
-  const order = 'order by t.changed_at desc, t.id desc'
-  const threads = threadsFor(of, `${side === 'filer' ? 'and t.sent_count > 0' : ''} ${order} limit ${upTo}`)
-  const text = listed(`select * from (${threads}) t ${order} limit ${limit} offset ${offset}`, side)
-  return statement<ListedThread>(text)(queries, subject, ...whose, ...values)
+  const select = threadsListed(kindOf(of), side, limit, offset, upTo)
+  return select(queries, subject, ...whose, ...values)
 }
 
 /** One thread as the list has it; null: there is none of this id, or nothing but a draft of the staff for whom it is not. */
@@ -246,19 +255,28 @@ export async function findListedThread(
 const aboutClaim = `t.*, c.claim_number, c.owner_subject, c.is_of_attorneys, c.firm_id as claim_firm_id`
 const aboutNone = `t.*, null as claim_number, null as owner_subject, null::boolean as is_of_attorneys, null as claim_firm_id`
 
+type InboxKind = 'claimant' | 'firm' | 'everybody' | 'households'
+
+function kindOf(of: InboxOf): InboxKind {
+  if ('claimant' in of) return 'claimant'
+  if ('firm' in of) return 'firm'
+  return of.seesAttorneys ? 'everybody' : 'households'
+}
+
+const ofClaims = (condition: string, among: string) =>
+  `(select ${aboutClaim} from message_thread t join claim c on c.id = t.claim_id where ${condition} ${among})`
+
 /**
  * Threads that somebody may read, each kind with `among` behind its conditions, so that a page of them asks an index and sorts no others.
  * $2 is whose they are.
  */
-function threadsFor(of: InboxOf, among: string): string {
-  const ofClaims = (condition: string) =>
-    `(select ${aboutClaim} from message_thread t join claim c on c.id = t.claim_id where ${condition} ${among})`
-  if ('claimant' in of) return ofClaims('c.owner_subject = $2')
-  if ('firm' in of)
-    return `${ofClaims('c.firm_id = $2')} union all (select ${aboutNone} from message_thread t where t.firm_id = $2 ${among})`
-  return of.seesAttorneys
-    ? `(select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where true ${among})`
-    : ofClaims('not c.is_of_attorneys')
+const threadsOf: Readonly<Record<InboxKind, (among: string) => string>> = {
+  claimant: (among) => ofClaims('c.owner_subject = $2', among),
+  firm: (among) =>
+    `${ofClaims('c.firm_id = $2', among)} union all (select ${aboutNone} from message_thread t where t.firm_id = $2 ${among})`,
+  everybody: (among) =>
+    `(select ${aboutClaim} from message_thread t left join claim c on c.id = t.claim_id where true ${among})`,
+  households: (among) => ofClaims('not c.is_of_attorneys', among),
 }
 
 /** $1 is who reads. */

@@ -90,7 +90,8 @@ export function createThreadService(parts: MessageWritingParts) {
       const { messages: rows } = thread
       const data = rows
         .slice(0, limit)
-        .flatMap(({ body, ...row }) => (body === null ? [] : [messageView({ ...row, body })]))
+        .filter(isWhole)
+        .map((row) => messageView(threadId, row))
       return { data, page: { hasMore: rows.length > data.length } }
     },
 
@@ -137,16 +138,26 @@ function placeOf({ pageNumber = 1, pageSize = usualPageSize }: ThreadPage) {
 /** The newest message that the reader sees, its first words. */
 function recentIn(row: ListedThread): ThreadMessageView | null {
   const { id: threadId, draft, messageId, body, createdOn, fromReviewer, senderName, ofMessage } = row
-  if (draft) return messageView({ ...draft, threadId, body: excerptOf(draft.body) })
+  if (draft) return messageView(threadId, { ...draft, body: excerptOf(draft.body) })
   if (messageId === null) return null
-  const words = { id: messageId, threadId, body: excerptOf(body), isDraft: false }
-  return messageView({ ...words, createdOn, fromReviewer, senderName, additionalInformation: ofMessage })
+  const words = { id: messageId, body: excerptOf(body), isDraft: false }
+  return messageView(threadId, {
+    ...words,
+    createdOn,
+    fromReviewer,
+    senderName,
+    additionalInformation: ofMessage,
+  })
 }
 
-function messageView(row: ThreadMessageRow & { readonly body: string }): ThreadMessageView {
+type WholeMessage = ThreadMessageRow & { readonly body: string }
+
+const isWhole = (row: ThreadMessageRow): row is WholeMessage => row.body !== null
+
+function messageView(threadId: string, row: WholeMessage): ThreadMessageView {
   return {
     id: row.id,
-    threadId: row.threadId,
+    threadId,
     message: base64Of(row.body),
     draft: row.isDraft,
     createdOn: row.createdOn,
@@ -160,7 +171,7 @@ function writtenView({ threadId, createdAt, sentAt, ...row }: MessageRow): Writt
   // What is written without a subject stands in no thread yet, and no call of a thread writes so.
   if (threadId === null) throw new AppError('NOT_FOUND')
   const createdOn = String((sentAt ?? createdAt).getTime())
-  return { ...messageView({ ...row, threadId, createdOn }), messageId: row.id }
+  return { ...messageView(threadId, { ...row, createdOn }), messageId: row.id }
 }
 
 type Told = MessageInput['additionalInformation']

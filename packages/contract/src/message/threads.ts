@@ -13,7 +13,7 @@ export const threadMessageView = z.object({
   id: z.uuid(),
   threadId: z.uuid(),
   /** Base64 of sanitised HTML. */
-  message: z.string(),
+  message: z.string().meta({ format: 'base64' }),
   draft: z.boolean(),
   /** When it was sent; of a draft, when it was begun. */
   createdOn: epochText,
