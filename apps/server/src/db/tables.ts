@@ -1044,6 +1044,7 @@ export interface ReportCell {
 
 export interface ReportState {
   as_of: Timestamp | null
+  cells: string | null
   is_only: Generated<boolean>
 }
 

@@ -14,16 +14,16 @@ const anyDay = '0001-01-01'
 /** Stands where a claim is not late. */
 const noDueDate = '9999-12-31'
 
-/** All cells, and as of when they are; null: never counted. Days without a meaning are the first of the calendar. */
+/** All cells. Days without a meaning are the first of the calendar. */
 export async function readCells(queries: Queries): Promise<readonly Cell[]> {
-  // Column by column in one JSON text: thousands of cells cost a twentieth of what they do as rows, and half of what they do line by line.
-  const { rows } = await sql<{ cells: string }>`
-    select json_build_array(array_agg(kind), array_agg(fire_id), array_agg(status_id), array_agg(key), array_agg(day),
-      array_agg(claims), array_agg(days), array_agg(late), array_agg(cents), array_agg(lowest), array_agg(highest))::text as cells
-    from report_cell
-  `.execute(queries)
-  return cellsOf(JSON.parse(rows[0]?.cells ?? '[null]') as CellColumns | [null])
+  const row = await queries.selectFrom('report_state').select('cells').executeTakeFirst()
+  return cellsOf(JSON.parse(row?.cells ?? '[null]') as CellColumns | [null])
 }
+
+// Column by column in one JSON text: thousands of cells cost a twentieth of what they do as rows, and half of what they do line by line.
+const cellsAsText = sql<string>`(select json_build_array(array_agg(kind), array_agg(fire_id), array_agg(status_id), array_agg(key),
+  array_agg(day), array_agg(claims), array_agg(days), array_agg(late), array_agg(cents), array_agg(lowest), array_agg(highest))::text
+  from report_cell)`
 
 /** Null: there are no cells. */
 type CellColumns = [
@@ -60,7 +60,11 @@ function cellsOf(columns: CellColumns | [null]): readonly Cell[] {
 
 /** As of when the cells are; null: never counted. */
 export async function cellsAsOf(queries: Queries): Promise<Date | null> {
-  const row = await queries.selectFrom('report_state').select('as_of').executeTakeFirst()
+  const row = await queries
+    .selectFrom('report_state')
+    .select('as_of')
+    .where('cells', 'is not', null)
+    .executeTakeFirst()
   return row?.as_of ?? null
 }
 
@@ -76,7 +80,7 @@ export async function renewCells(
   { deadlines, today, at }: { readonly deadlines: Deadlines; readonly today: LocalDate; readonly at: Date },
 ): Promise<void> {
   await renewal(deadlines, today).execute(tx)
-  await tx.updateTable('report_state').set({ as_of: at }).execute()
+  await tx.updateTable('report_state').set({ as_of: at, cells: cellsAsText }).execute()
 }
 
 const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
