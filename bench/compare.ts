@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { drive, driveRound, fetchOnce, nextOf, warmUp } from './drive.ts'
 import type { Driven, Target } from './drive.ts'
@@ -82,10 +83,23 @@ async function dropWaitingMail(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM notice WHERE status = 'waiting'`)
 }
 
-async function onePair(route: HotRoute, { floor, ours, size }: Side, isFloorFirst: boolean) {
+async function onePair(route: HotRoute, { floor, ours, size, pool }: Side, isFloorFirst: boolean) {
+  await untilAtRest(pool)
   const first = await driveRound(isFloorFirst ? floor : ours, route, size)
+  await untilAtRest(pool)
   const second = await driveRound(isFloorFirst ? ours : floor, route, size)
   return isFloorFirst ? { floor: first, ours: second } : { floor: second, ours: first }
+}
+
+/** What nobody waits for any more is still answered when a round is over: the next one begins when the database has nothing left to do. */
+async function untilAtRest(pool: Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()`,
+    )
+    if (rowCount === 0) return
+    await wait(10)
+  }
 }
 
 function queriesOf(route: HotRoute, { pool, ours, size }: Side): Promise<number> {
