@@ -42,7 +42,7 @@ export function ThreadTable({ lines, side }: RowsProps) {
               <th scope="row">
                 <SubjectLink line={line} />
               </th>
-              <td>{line.status}</td>
+              <td className={common.nowrap}>{line.status}</td>
             </tr>
           ))}
         </tbody>
