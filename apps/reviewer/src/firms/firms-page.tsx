@@ -29,8 +29,10 @@ export function FirmsPage() {
         title={t('reviewer.item.firms')}
         actions={firms.data ? <Button onClick={() => setAdding(true)}>{t('firms.add')}</Button> : undefined}
       />
-      <Conflicts />
-      {firms.data ? <Firms firms={firms.data} /> : <ListFailed of={firms} />}
+      <div className={common.stack}>
+        <Conflicts />
+        {firms.data ? <Firms firms={firms.data} /> : <ListFailed of={firms} />}
+      </div>
       {isAdding ? <NewFirmDialog onClose={() => setAdding(false)} /> : null}
     </>
   )
@@ -45,10 +47,10 @@ function Conflicts() {
     <Card title={t('firms.conflicts')} tone="you">
       <div className={common.stack}>
         <p>{t('firms.conflicts.text')}</p>
-        <ul className={common.stack}>
+        <ul className={`${common.plainList} ${common.stack}`}>
           {conflicts.data.map(({ firstName, lastName, firms }, index) => (
             <li key={index}>
-              <strong>{fullName({ firstName, lastName })}</strong>{' '}
+              <strong>{fullName({ firstName, lastName })}:</strong>{' '}
               {formatList(
                 firms.map(({ displayName, addedOn }) =>
                   t('firms.conflicts.firm', { firm: displayName, date: formatDate(addedOn, 'medium') }),
