@@ -29,8 +29,7 @@ export function ConsentBox({ id, isChecked, error, onChange, children }: Consent
         <span>
           {children}
           <span className={styles.required} aria-hidden="true">
-            {' '}
-            *
+            {'\u00a0'}*
           </span>
         </span>
       </label>

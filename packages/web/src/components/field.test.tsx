@@ -14,7 +14,7 @@ test('label, hint and error are read with the control, in this order', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(input.getAttribute('aria-required')).toBe('true')
   expect(input.getAttribute('aria-describedby')).toBe('apn-hint apn-error')
-  expect(container.textContent).toBe('APN *12 digits.Error: Please enter a valid APN.')
+  expect(container.textContent).toBe('APN\u00a0*12 digits.Error: Please enter a valid APN.')
 })
 
 test('a group of choices is a fieldset with its question as the legend', () => {

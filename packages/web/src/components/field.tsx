@@ -99,7 +99,7 @@ export const Field = memo(function Field({
 function Required() {
   return (
     <span className={styles.required} aria-hidden="true">
-      {' '}
+      {'\u00a0'}
       *
     </span>
   )

@@ -37,8 +37,7 @@ export function CheckboxField({ field, path }: FieldProps<'checkbox'>) {
         {tr(field.label)}
         {isRequired(field) && (
           <span className={styles.required} aria-hidden="true">
-            {' '}
-            *
+            {'\u00a0'}*
           </span>
         )}
       </Choice>
