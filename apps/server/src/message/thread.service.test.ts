@@ -40,7 +40,7 @@ async function aFirmsClaim() {
 describe('threads', () => {
   it('are listed by their newest message, with its words and whose they are', async () => {
     const { lawyer, id } = await aFirmsClaim()
-    await messages.send(lawyer, { claimId: id }, said('<p>The <b>porch</b> &amp; more</p>'), 'en')
+    await messages.send(lawyer, { claimId: id }, said('<p>The <b>porch</b>,<br>&amp; more</p>'), 'en')
     world.setDay(1)
     await messages.send(withAttorneys, { claimId: id }, said('<p>We look</p>'), 'en')
     const [newest, older] = await listed(lawyer)
@@ -50,7 +50,7 @@ describe('threads', () => {
       recentMessage: { fromReviewer: true, draft: false },
     })
     expect(older).toMatchObject({ subject: 'A question', isUnread: false })
-    expect(text(older?.recentMessage?.message)).toBe('The porch &amp; more')
+    expect(text(older?.recentMessage?.message)).toBe('The porch, &amp; more')
     await messages.markRead(lawyer, id)
     expect((await listed(lawyer)).map(({ isUnread }) => isUnread)).toEqual([false, false])
   })

@@ -180,8 +180,14 @@ function toldIn(told: Told): readonly AdditionalAnswer[] {
   return (told ?? []).map((each) => ({ ...each, value: each.value ?? null }))
 }
 
+/** Formatted text has these within a line; every other tag parts words. */
+const inlineTags = /<\/?(?:a|b|em|i|s|strong|u)\b[^>]*>?/g
+
 /** The first words of a message, as HTML without markup. */
 function excerptOf(html: string): string {
-  const words = unescapeHtml(html.replace(/<[^>]*>?/g, ' ')).replace(/\s\s+|[^\S ]/g, ' ')
+  const words = unescapeHtml(html.replace(inlineTags, '').replace(/<[^>]*>?/g, ' ')).replace(
+    /\s\s+|[^\S ]/g,
+    ' ',
+  )
   return escapeHtml(words.trim().slice(0, excerptLength))
 }
