@@ -6,8 +6,10 @@ import {
   anOfferHistory,
   aSettledClaim,
   theHousehold,
+  theSigners,
   theSplitHousehold,
 } from '../testing/settlement.ts'
+import type { SignedPageView } from '@makewhole/contract/agreement/agreement.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { expect, it } from 'vitest'
 import {
@@ -25,6 +27,7 @@ const nothing: SettlementData = {
   history: anOfferHistory(null),
   parties: theHousehold(),
   agreement: null,
+  signers: [],
 }
 const yes = anAgreement({ ...accepted, state: 'accepted' })
 const sealed = anAgreement({ ...accepted, state: 'sealed' })
@@ -95,6 +98,18 @@ it('a claim that was put aside takes the answer for which it waits', () => {
   const claim = asideFrom('agreementSent', true)
   const sent = { ...agreed, claim, parties: theSplitHousehold(), agreement: anAgreement() }
   expect([canSplit(sent), canAnswerAgreement(sent)]).toEqual([false, true])
+})
+
+it('nobody has the turn while the staff check the last page that was signed by hand', () => {
+  const toneWith = (state: 'toConfirm' | 'refused') => {
+    const page = { state } as SignedPageView
+    const signers = theSigners().signers.map((signer) => ({ ...signer, signsOnPaper: true, page }))
+    const claim = aSettledClaim('agreementSent', {}, { isAgreementAccepted: true })
+    const parts = partsOf({ ...nothing, claim, parties: theSplitHousehold(), agreement: yes, signers })
+    return [parts[2]?.tone, partToOpen(parts)]
+  }
+  expect(toneWith('toConfirm')).toEqual(['waits', 'agreement'])
+  expect(toneWith('refused')).toEqual(['now', 'agreement'])
 })
 
 it('one party has no breakdown to make', () => {

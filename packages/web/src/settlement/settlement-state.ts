@@ -1,6 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
-import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
+import type { SettlementDocumentView, SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import type { OfferHistoryView, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
 /** Everything that the tab shows, as the server knows it. */
@@ -10,12 +10,17 @@ export interface SettlementData {
   readonly parties: readonly PartyView[]
   /** The newest agreement that the household may see. */
   readonly agreement: SettlementDocumentView | null
+  /** Whose signatures it takes; empty until it is accepted. */
+  readonly signers: readonly SignerView[]
 }
 
 export type PartName = 'offer' | 'breakdown' | 'agreement' | 'address'
 
-/** `off` waits for an earlier part, `now` asks the household for something, `open` can be read, `done` is settled. */
-export type PartTone = 'off' | 'now' | 'open' | 'done'
+/**
+ * `off` waits for an earlier part, `now` asks the household for something, `waits` is with the staff, `open` can be read,
+ * `done` is settled.
+ */
+export type PartTone = 'off' | 'now' | 'waits' | 'open' | 'done'
 
 export interface Part {
   readonly name: PartName
@@ -33,9 +38,9 @@ export function partsOf(data: SettlementData): readonly Part[] {
   return parts.filter(({ name }) => name !== 'breakdown' || isSplit(data))
 }
 
-/** The part that stands open when nobody has chosen one: whose turn it is, else the last one that can be read. */
+/** The part that stands open when nobody has chosen one: the first under way, else the last one that can be read. */
 export function partToOpen(parts: readonly Part[]): PartName | null {
-  const now = parts.find(({ tone }) => tone === 'now')
+  const now = parts.find(({ tone }) => tone === 'now' || tone === 'waits')
   return (now ?? parts.findLast(({ tone }) => tone !== 'off'))?.name ?? null
 }
 
@@ -94,7 +99,8 @@ function breakdownTone(data: SettlementData): PartTone {
 
 function agreementTone(data: SettlementData): PartTone {
   if (!isBreakdownSaved(data) || !data.agreement) return 'off'
-  if (canAnswerAgreement(data) || isSigning(data)) return 'now'
+  if (canAnswerAgreement(data)) return 'now'
+  if (isSigning(data)) return isLeftToStaff(data) ? 'waits' : 'now'
   return isAgreementAccepted(data.agreement) ? 'done' : 'open'
 }
 
@@ -111,6 +117,16 @@ export function isAgreementAccepted(agreement: SettlementDocumentView | null): b
 /** Accepted, and not everybody has signed yet: the links are in the household's e-mail. */
 export function isSigning({ agreement }: SettlementData): boolean {
   return agreement?.state === 'accepted'
+}
+
+/** Every signature that is missing stands on a page that the staff check. */
+function isLeftToStaff({ signers }: SettlementData): boolean {
+  return signers.length > 0 && signers.every((signer) => signer.signedOn !== null || isPageWithStaff(signer))
+}
+
+/** The page that somebody signed by hand is being checked. */
+export function isPageWithStaff({ page }: SignerView): boolean {
+  return page?.state === 'toConfirm' || page?.state === 'checking'
 }
 
 /** New links can be sent now. */

@@ -9,7 +9,7 @@ import { Notice } from '../components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { agreementsQuery, offerHistoryQuery, partiesQuery } from './settlement-queries.ts'
+import { agreementsQuery, offerHistoryQuery, partiesQuery, signersQuery } from './settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
@@ -36,13 +36,16 @@ export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
   const history = useQuery(offerHistoryQuery(api, claim.id, locale))
   const parties = useQuery(partiesQuery(api, claim.id))
   const agreements = useQuery(agreementsQuery(api, claim.id))
+  const agreement = agreementToShow(agreements.data ?? [])
+  const signers = useQuery({ ...signersQuery(api, claim.id), enabled: agreement?.state === 'accepted' })
   const asked = [history, parties, agreements]
   if (history.data && parties.data && agreements.data) {
     const data = {
       claim,
       history: history.data,
       parties: parties.data,
-      agreement: agreementToShow(agreements.data),
+      agreement,
+      signers: signers.data?.signers ?? [],
     }
     return <Settlement data={data} />
   }

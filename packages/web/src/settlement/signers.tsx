@@ -1,12 +1,13 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './signers.module.css'
 import Button from '@mui/material/Button'
-import type { SignedPageView, SignerView } from '@makewhole/contract/agreement/agreement.ts'
+import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '../api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { TurnMark } from '../components/turn-mark.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { signersQuery } from './settlement-queries.ts'
+import { isPageWithStaff } from './settlement-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ActFailed } from './act-failed.tsx'
@@ -78,12 +79,9 @@ function SignerMark({ signer }: { readonly signer: SignerView }) {
     return <TurnMark side="done" label={label} />
   }
   if (signer.declinedOn) return <TurnMark side="closed" label={t('settlement.signers.declined')} />
-  if (signer.page && isWithProgram(signer.page.state))
-    return <TurnMark side="program" label={t('settlement.signers.page.here')} />
+  if (isPageWithStaff(signer)) return <TurnMark side="program" label={t('settlement.signers.page.here')} />
   return <TurnMark side="claimant" label={t('settlement.signers.waiting')} />
 }
-
-const isWithProgram = (state: SignedPageView['state']) => state === 'toConfirm' || state === 'checking'
 
 /** Where the personal link went, until it is used. */
 function LinkLine({ signer }: { readonly signer: SignerView }) {
