@@ -32,11 +32,11 @@ async function askToDecline({ getByRole }: Shown) {
 const declineName = 'Decline $466,400.00 and close my claim'
 
 describe('the settlement offer', () => {
-  it('is disabled and says that the claim is being processed while there is none', async () => {
+  it('is disabled and says what comes while there is none, whoever has the turn', async () => {
     openSettlement({ claim: aSettledClaim('complete') })
     const { head, getByText } = await part('Settlement Offer')
     expect(head.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText(/Your claim is being processed/)).toBeVisible()
+    expect(getByText(/^When we make an offer, you find it here/)).toBeVisible()
     await userEvent.click(head)
     expect(screen.queryByRole('region', { name: 'Settlement Offer' })).toBeNull()
   })

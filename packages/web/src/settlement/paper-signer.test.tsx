@@ -127,7 +127,7 @@ it('a page that is sent is with the program: who sent it, that a reviewer looks,
   ).toBeVisible()
   expect(dennis.getByText('We check the page')).toBeVisible()
   expect(
-    dennis.getByText(/^page-of-dennis\.pdf, uploaded June 1, 2026 by Priya Raman\. A reviewer holds it/),
+    dennis.getByText(/^page-of-dennis\.pdf, uploaded June 1, 2026 by Priya Raman\. A reviewer compares it/),
   ).toBeVisible()
   expect(dennis.getByRole('button', { name: /^Upload another page/ })).toBeEnabled()
   expect(sent).toHaveBeenCalledWith('fileSignedPage', {
@@ -187,7 +187,7 @@ it('a page that the scan blocked is never fetched', async () => {
 
 it('who may send none reads where the page stands, and nothing else', async () => {
   const { dennis } = await open(aPage(), {}, { claim: { ...claim, abilities: ['claim.read'] } })
-  expect(await dennis.findByText(/A reviewer holds it against the agreement/)).toBeVisible()
+  expect(await dennis.findByText(/A reviewer compares it with the agreement/)).toBeVisible()
   expect(dennis.getByRole('button', { name: 'See the page: Dennis Hale' })).toBeEnabled()
   expect(dennis.queryByRole('button', { name: /Upload/ })).toBeNull()
   expect(dennis.queryByRole('button', { name: /Agreement to print/ })).toBeNull()

@@ -20,13 +20,12 @@ export const firm = {
   'firm.settlement.difference': '{item}: the claim says {asked}',
   'firm.settlement.loading': 'Loading {client}’s offer and settlement',
   'firm.settlement.questions.reviewer': 'Write to the claim’s reviewer, {name}.',
-  'firm.settlement.questions.text': 'Write to us about {client}’s offer.',
+  'firm.settlement.questions.text': 'Write to us about {client}’s claim.',
   'firm.settlement.sending': 'Sending the answer',
   'firm.settlement.reason': 'Why does {client} say no?',
   'firm.settlement.reason.given': '{client}’s reason',
   'firm.settlement.other.given': '{client}’s explanation',
-  'firm.settlement.offer.waits':
-    '{client}’s claim is being processed. When we make an offer, you find it here, and we tell you by e-mail.',
+  'firm.settlement.offer.waits': 'When we make an offer, you find it here, and we tell you by e-mail.',
   'firm.settlement.offer.sent': 'One offer for {client}’s household, sent {date}',
   'firm.settlement.offer.check':
     'Every line uses a value that we confirmed with the claim’s documents. You can check it with a calculator.',

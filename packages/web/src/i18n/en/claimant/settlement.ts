@@ -10,7 +10,7 @@ export const settlement = {
   'settlement.aside': 'Time and help',
   'settlement.questions': 'Questions?',
   'settlement.questions.reviewer': 'Write to your reviewer, {name}.',
-  'settlement.questions.text': 'Write to us about your offer.',
+  'settlement.questions.text': 'Write to us about your claim.',
   'settlement.questions.send': 'Send a message',
   'settlement.questions.attorney': 'Your attorney: {name}',
   'settlement.write': 'Write to us about this',
@@ -33,8 +33,7 @@ export const settlement = {
   'settlement.submittedOn': 'Submitted on {date}',
   'settlement.kept': 'What you entered is kept.',
   'settlement.offline': 'The line was lost. Please try again when it is back.',
-  'settlement.offer.waits':
-    'Your claim is being processed. When we make an offer, you find it here, and we tell you by e-mail.',
+  'settlement.offer.waits': 'When we make an offer, you find it here, and we tell you by e-mail.',
   'settlement.offer.waiting': 'Not answered',
   'settlement.offer.sent': 'One offer for your household, sent {date}',
   'settlement.offer.check':
@@ -243,7 +242,7 @@ export const settlement = {
   'settlement.paper.look': 'See the page',
   'settlement.paper.sent': '{file}, uploaded {date} by {by}.',
   'settlement.paper.state.checking': 'It is checked for viruses; nothing to do for you.',
-  'settlement.paper.state.toConfirm': 'A reviewer holds it against the agreement; nothing to do for you.',
+  'settlement.paper.state.toConfirm': 'A reviewer compares it with the agreement; nothing to do for you.',
   'settlement.paper.state.confirmed': 'A reviewer confirmed it.',
   'settlement.paper.refused': 'The reviewer could not confirm this page',
   'settlement.paper.again': 'Please upload another page.',

@@ -22,13 +22,13 @@ export const firm = {
   'firm.settlement.difference': '{item}: el reclamo dice {asked}',
   'firm.settlement.loading': 'Cargando la oferta y el acuerdo de {client}',
   'firm.settlement.questions.reviewer': 'Escriba al revisor del reclamo, {name}.',
-  'firm.settlement.questions.text': 'Escríbanos sobre la oferta de {client}.',
+  'firm.settlement.questions.text': 'Escríbanos sobre el reclamo de {client}.',
   'firm.settlement.sending': 'Enviando la respuesta',
   'firm.settlement.reason': '¿Por qué {client} dice que no?',
   'firm.settlement.reason.given': 'Motivo de {client}',
   'firm.settlement.other.given': 'Explicación de {client}',
   'firm.settlement.offer.waits':
-    'El reclamo de {client} se está procesando. Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
+    'Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
   'firm.settlement.offer.sent': 'Una oferta para el hogar de {client}, enviada el {date}',
   'firm.settlement.offer.check':
     'Cada línea usa un dato que confirmamos con los documentos del reclamo. Puede comprobarla con una calculadora.',

@@ -12,7 +12,7 @@ export const settlement = {
   'settlement.aside': 'Plazos y ayuda',
   'settlement.questions': '¿Tiene preguntas?',
   'settlement.questions.reviewer': 'Escriba a su revisor, {name}.',
-  'settlement.questions.text': 'Escríbanos sobre su oferta.',
+  'settlement.questions.text': 'Escríbanos sobre su reclamo.',
   'settlement.questions.send': 'Enviar un mensaje',
   'settlement.questions.attorney': 'Su abogado: {name}',
   'settlement.write': 'Escríbanos sobre esto',
@@ -36,7 +36,7 @@ export const settlement = {
   'settlement.kept': 'Lo que escribió se conserva.',
   'settlement.offline': 'Se perdió la conexión. Vuelva a intentarlo cuando regrese.',
   'settlement.offer.waits':
-    'Su reclamo se está procesando. Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
+    'Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
   'settlement.offer.waiting': 'Sin respuesta',
   'settlement.offer.sent': 'Una oferta para su hogar, enviada el {date}',
   'settlement.offer.check':
