@@ -10,7 +10,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TurnCard } from './turn-card.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const client = {
   call: (name: string) =>
@@ -124,6 +127,16 @@ describe('the turn card', () => {
       proofs = []
     },
   )
+
+  it('tells nobody to do nothing before it is known what is missing', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    vi.spyOn(client, 'call').mockImplementation((() => answer.promise) as unknown as ApiClient['call'])
+    show('submitted', us('2026-06-30'))
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading')
+    expect(screen.queryByText(/have to do anything/)).toBeNull()
+    answer.resolve({ documents: [], proofs: [] })
+    expect(await screen.findByText(/have to do anything/)).toBeVisible()
+  })
 
   it('says what was offered, and when', async () => {
     show('offerExtended', you('2026-06-07'))

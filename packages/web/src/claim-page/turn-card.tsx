@@ -9,6 +9,7 @@ import { useApi } from '../api/api.tsx'
 import { optionName } from '../claim/claim-words.ts'
 import { ContactText } from '../components/contact-text.tsx'
 import { Clock } from '../components/clock.tsx'
+import { PageSkeleton, SkeletonLine } from '../components/skeleton.tsx'
 import { TurnMark } from '../components/turn-mark.tsx'
 import { documentsQuery } from '../document/document-queries.ts'
 import { groupProofs } from '../document/proof-groups.ts'
@@ -50,7 +51,12 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
       <div className={styles.now}>
         <TurnMark side={claim.turn.side} label={turnLabel(claim, texts)} />
         <h2 id="turn-card-title">{words.title}</h2>
-        {isSigning ? (
+        {unsent === null ? (
+          <PageSkeleton>
+            <SkeletonLine />
+            <SkeletonLine width="60%" />
+          </PageSkeleton>
+        ) : isSigning ? (
           <SigningNow claim={claim} />
         ) : (
           <>
@@ -86,12 +92,16 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
 /** Statuses in which nothing is asked for yet, and what is missing will be. */
 const beforeAsking: readonly ClaimStatus[] = ['submitted', 'underReview']
 
-/** What the documents of a claim still lack while we check it: nobody is told to do nothing and asked for papers a week later. */
-function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly string[] {
+/**
+ * What the documents of a claim still lack while we check it, null before that is known: nobody is told to do nothing and asked
+ * for papers a moment or a week later.
+ */
+function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly string[] | null {
   const { tr } = useTexts()
   const isAwaited = beforeAsking.includes(statusOf(claim.status.id))
   const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAwaited })
-  if (!isAwaited || !documents.data) return []
+  if (!isAwaited) return []
+  if (!documents.data) return documents.isError ? [] : null
   return groupProofs(documents.data, program.documentTypes).toSend.map(({ proof, type }) =>
     type ? tr(type.name) : proof.documentType.name,
   )
