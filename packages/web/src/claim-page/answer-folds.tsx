@@ -23,6 +23,7 @@ import { Notice } from '../components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
 import { documentsQuery } from '../document/document-queries.ts'
 import { useReader } from '../i18n/reader.tsx'
+import type { Reader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -45,9 +46,11 @@ export function AnswerFolds({ claim, folds }: { readonly claim: ClaimView; reado
     <section className={`${cardStyles.card} ${foldsStyles.folds}`} aria-labelledby="folds-title">
       <div className={foldsStyles.head}>
         <h2 id="folds-title">{t('claim.folds')}</h2>
-        <Button variant="text" size="small" onClick={() => folds.setAll(foldIds, !areAllOpen)}>
-          {t(areAllOpen ? 'claim.folds.close' : 'claim.folds.open')}
-        </Button>
+        {form.data ? (
+          <Button variant="text" size="small" onClick={() => folds.setAll(foldIds, !areAllOpen)}>
+            {t(areAllOpen ? 'claim.folds.close' : 'claim.folds.open')}
+          </Button>
+        ) : null}
       </div>
       {form.data ? <Groups claim={claim} form={form.data} folds={folds} /> : null}
       {form.isPending ? (
@@ -79,8 +82,7 @@ function Groups({ claim, form, folds }: GroupsProps) {
     [claim.answers, form, locale],
   )
   const names = useGroupNames()
-  // The household counts whoever claims; a firm's group is of the others.
-  const claimant = useReader().kind === 'firm' ? 0 : 1
+  const { kind: reader } = useReader()
   const addedCount = claim.additionalPersons.filter(({ added }) => added).length
   return (
     <>
@@ -89,10 +91,10 @@ function Groups({ claim, form, folds }: GroupsProps) {
           key={group.id}
           id={group.id}
           title={tr(names[group.id])}
-          count={t(`claim.folds.count.${countOf(group)}`, {
+          count={t(`claim.folds.count.${countOf(group, reader)}`, {
             answers: group.answerCount,
             items: group.itemCount,
-            people: group.itemCount + addedCount + claimant,
+            people: group.itemCount + addedCount,
           })}
           folds={folds}
         >
@@ -110,8 +112,12 @@ function useGroupNames() {
   return useReader().kind === 'firm' ? firmAnswerGroupNames : answerGroupNames
 }
 
-function countOf({ id }: AnswerGroup): 'people' | 'structures' | 'answers' {
-  if (id === 'household') return 'people'
+function countOf(
+  { id }: AnswerGroup,
+  reader: Reader['kind'],
+): 'household' | 'people' | 'structures' | 'answers' {
+  // A household is more than the people listed: whoever claims is one of it.
+  if (id === 'household') return reader === 'firm' ? 'people' : 'household'
   return id === 'structures' ? 'structures' : 'answers'
 }
 

@@ -223,7 +223,7 @@ describe('the claim page', () => {
     expect(screen.getByRole('group', { name: 'Your attorney, as noted after you signed' })).toHaveTextContent(
       'Ruth Lindqvist, Lindqvist LLPRepresents you since March 2, 2026',
     )
-    expect(screen.getByText('2 people')).toBeVisible()
+    expect(screen.getByText('You and 1 more person')).toBeVisible()
   })
 
   it('opens every fold on paper, and folds it again', async () => {

@@ -165,6 +165,8 @@ export const claim = {
   'claim.folds.open': 'Open all',
   'claim.folds.close': 'Close all',
   'claim.folds.count.answers': '{answers, plural, one {# answer} other {# answers}}',
+  'claim.folds.count.household':
+    '{people, plural, =0 {You alone} one {You and # more person} other {You and # more people}}',
   'claim.folds.count.people': '{people, plural, one {# person} other {# people}}',
   'claim.folds.count.structures':
     '{items, plural, one {# structure} other {# structures}}, {answers, plural, one {# answer} other {# answers}}',

@@ -170,6 +170,8 @@ export const claim = {
   'claim.folds.open': 'Abrir todo',
   'claim.folds.close': 'Cerrar todo',
   'claim.folds.count.answers': '{answers, plural, one {# respuesta} other {# respuestas}}',
+  'claim.folds.count.household':
+    '{people, plural, =0 {Solo usted} one {Usted y # persona más} other {Usted y # personas más}}',
   'claim.folds.count.people': '{people, plural, one {# persona} other {# personas}}',
   'claim.folds.count.structures':
     '{items, plural, one {# estructura} other {# estructuras}}, {answers, plural, one {# respuesta} other {# respuestas}}',
