@@ -52,7 +52,7 @@ function useTileText({ nextDue, paymentsDueThisMonth, lastPaidOn, counts }: Firm
   return {
     turn: next ? t(`firmClaims.next.${askedIn(nextDue.statusId)}`, next) : t('firmClaims.next.none'),
     program: t('firmClaims.payments', { count: paymentsDueThisMonth }),
-    paused: t(counts.paused > 0 ? 'firmClaims.paused' : 'firmClaims.paused.none'),
+    paused: t('firmClaims.paused', { count: counts.paused }),
     paid:
       lastPaidOn === null
         ? t('firmClaims.paid.none')

@@ -1,3 +1,4 @@
+import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { everyMessage } from './every-message.ts'
 
@@ -24,6 +25,17 @@ test('each text asks for the same values in both languages', () => {
 
 test('no text is empty', () => {
   expect(Object.entries({ ...en, ...es }).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test.each([
+  ['es', 'imports.state.checked', { ready: 1, problems: 0 }, 'Revisado: 1 lista, 0 por corregir'],
+  ['es', 'imports.head.importing', { ready: 1 }, 'Importando 1 fila'],
+  ['en', 'together.pickAll', { count: 1 }, 'Pick the claim'],
+  ['es', 'together.pickAll', { count: 2 }, 'Marcar los 2'],
+  ['en', 'firmClaims.paused', { count: 1 }, 'It waits for an answer'],
+  ['es', 'firmClaims.paused', { count: 1 }, 'Espera una respuesta'],
+] as const)('one is spoken of as one: %s, %s', (locale, id, values, text) => {
+  expect(createIntl({ locale, messages: everyMessage[locale] }).formatMessage({ id }, values)).toBe(text)
 })
 
 describe('what a firm reads', () => {

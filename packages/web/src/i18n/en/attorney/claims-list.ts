@@ -26,8 +26,8 @@ export const claimsList = {
   'firmClaims.next.none': 'Nothing ends soon',
   'firmClaims.payments':
     '{count, plural, =0 {No payment due this month} one {# payment due this month} other {# payments due this month}}',
-  'firmClaims.paused': 'They wait for an answer',
-  'firmClaims.paused.none': 'No claim waits',
+  'firmClaims.paused':
+    '{count, plural, =0 {No claim waits} one {It waits for an answer} other {They wait for an answer}}',
   'firmClaims.paid.last': 'Last: {date}',
   'firmClaims.paid.none': 'None so far',
   'firmClaims.column.number': 'Claim No.',

@@ -26,8 +26,8 @@ export const claimsList = {
   'firmClaims.next.none': 'Nada vence pronto',
   'firmClaims.payments':
     '{count, plural, =0 {Ningún pago vence este mes} one {# pago vence este mes} other {# pagos vencen este mes}}',
-  'firmClaims.paused': 'Esperan una respuesta',
-  'firmClaims.paused.none': 'Ningún reclamo espera',
+  'firmClaims.paused':
+    '{count, plural, =0 {Ningún reclamo espera} one {Espera una respuesta} other {Esperan una respuesta}}',
   'firmClaims.paid.last': 'El último: {date}',
   'firmClaims.paid.none': 'Ninguno hasta ahora',
   'firmClaims.column.number': 'N.º de reclamo',

@@ -16,7 +16,7 @@ export const together = {
   'together.pages': 'Páginas de reclamos por firmar',
   'together.pick': 'Firmar {number}, {client}',
   'together.pickPage': 'Esta página',
-  'together.pickAll': 'Marcar los {count}',
+  'together.pickAll': '{count, plural, one {Marcar el reclamo} other {Marcar los #}}',
   'together.pickNone': 'No marcar ninguno',
   'together.picked': '{picked} de {count, plural, one {# reclamo marcado} other {# reclamos marcados}}',
   'together.reference': 'Su número {reference}',
