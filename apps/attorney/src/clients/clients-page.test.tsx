@@ -119,10 +119,10 @@ describe('the client list', () => {
 
   it('takes somebody off after asking once', async () => {
     const sent = open({ listFirmClients: one, removeFirmClient: {} })
-    await userEvent.click(await screen.findByRole('button', { name: 'Take off the list: Ana Ruiz' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from list: Ana Ruiz' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(sent).not.toHaveBeenCalledWith('removeFirmClient', expect.anything())
-    await userEvent.click(dialog.getByRole('button', { name: 'Take off the list: Ana Ruiz' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove from list: Ana Ruiz' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toHaveBeenCalledWith('removeFirmClient', { params: { clientId: ana.id } })
   })

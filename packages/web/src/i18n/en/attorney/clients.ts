@@ -26,9 +26,9 @@ export const clients = {
   'clients.missing.address1': 'Please enter the address of the property, too.',
   'clients.missing.zip': 'Please enter a ZIP code such as 95971.',
   'clients.tooLong': 'Please shorten this to {count} characters.',
-  'clients.remove': 'Take off',
-  'clients.remove.name': 'Take off the list: {name}',
-  'clients.remove.title': 'Take {name} off your list?',
+  'clients.remove': 'Remove from list',
+  'clients.remove.name': 'Remove from list: {name}',
+  'clients.remove.title': 'Remove {name} from your list?',
   'clients.remove.text':
     'A claim that they file alone from now on is not sent to you any more. What was sent to you before stays so.',
   'clients.remove.keep': 'Keep {name}',
@@ -37,7 +37,7 @@ export const clients = {
   'clients.file.text':
     'A CSV file with one client a row: first name, last name, and an email address, or the address of the property with its ZIP code. Nothing changes before you see who is in it.',
   'clients.file.choose': 'Choose file',
-  'clients.file.empty': 'Save an empty file',
+  'clients.file.empty': 'Download the template',
   'clients.file.empty.name': 'clients.csv',
   'clients.file.first': 'Choose a file first.',
   'clients.file.checking': 'Looking through {file}',

@@ -28,7 +28,7 @@ export const clients = {
   'clients.missing.address1': 'Escriba también la dirección de la propiedad.',
   'clients.missing.zip': 'Escriba un código postal como 95971.',
   'clients.tooLong': 'Acorte este dato a {count} caracteres.',
-  'clients.remove': 'Quitar',
+  'clients.remove': 'Quitar de la lista',
   'clients.remove.name': 'Quitar de la lista: {name}',
   'clients.remove.title': '¿Quitar a {name} de su lista?',
   'clients.remove.text':
@@ -39,7 +39,7 @@ export const clients = {
   'clients.file.text':
     'Un archivo CSV con un cliente por fila: nombre, apellido y un correo electrónico, o la dirección de la propiedad con su código postal. Nada cambia antes de que vea quiénes están en él.',
   'clients.file.choose': 'Elegir archivo',
-  'clients.file.empty': 'Guardar un archivo vacío',
+  'clients.file.empty': 'Descargar la plantilla',
   'clients.file.empty.name': 'clientes.csv',
   'clients.file.first': 'Primero elija un archivo.',
   'clients.file.checking': 'Revisando {file}',
