@@ -322,7 +322,7 @@ test('the landing page says how long each turn lasts, and which papers each rela
   expect(page.getByText('Proof of Residence').closest('li')?.textContent).toBe(
     'Proof of Residence: A utility bill.',
   )
-  expect(page.getByText('Photos').closest('li')?.textContent).toBe('Photos (if you have it)')
+  expect(page.getByText('Photos').closest('li')?.textContent).toBe('Photos (optional)')
   const [closed, open] = frame.program.fires
   const fires = closed && open ? [closed, { ...open, lastDay: '2026-11-27' }] : []
   shown({ name: 'home', home }, { program: { ...frame.program, fires } })

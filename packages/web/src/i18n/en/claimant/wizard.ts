@@ -64,5 +64,5 @@ export const wizard = {
   'wizard.prepare.title': 'What should I have at hand?',
   'wizard.prepare.text':
     'You need none of these to start, and you can send them later, also after you submit. Which ones depends on what you were to the property:',
-  'wizard.prepare.optional': 'if you have it',
+  'wizard.prepare.optional': 'optional',
 } as const

@@ -46,5 +46,5 @@ export const content = {
     'If one of the last three runs out, the offer expires and nothing is paid on it. Write to your reviewer: we can send a new one.',
   'content.proofs': 'Papers we ask for',
   'content.proofs.text': 'You don’t need them to start. Choose what you were to the property:',
-  'content.proofs.optional': 'if you have it',
+  'content.proofs.optional': 'optional',
 } as const

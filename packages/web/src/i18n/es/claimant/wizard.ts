@@ -70,5 +70,5 @@ export const wizard = {
   'wizard.prepare.title': '¿Qué conviene tener a mano?',
   'wizard.prepare.text':
     'No necesita nada de esto para empezar y puede enviarlo más tarde, también después de presentar el reclamo. Qué papeles son depende de lo que usted era respecto de la propiedad:',
-  'wizard.prepare.optional': 'si lo tiene',
+  'wizard.prepare.optional': 'opcional',
 } satisfies Record<keyof typeof english, string>

@@ -49,5 +49,5 @@ export const content = {
     'Si se acaba uno de los tres últimos plazos, la oferta vence y no se paga nada por ella. Escriba a su revisor: podemos enviar otra.',
   'content.proofs': 'Documentos que pedimos',
   'content.proofs.text': 'No los necesita para empezar. Elija qué relación tenía con la propiedad:',
-  'content.proofs.optional': 'si lo tiene',
+  'content.proofs.optional': 'opcional',
 } satisfies Record<keyof typeof english, string>
