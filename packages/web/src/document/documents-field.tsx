@@ -27,7 +27,7 @@ export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps)
       <h3 id={labelId} className={fieldStyles.label}>
         {label}
       </h3>
-      <p className={fieldStyles.hint}>{hint ?? t('documents.field.optionalNow')}</p>
+      {hint ? <p className={fieldStyles.hint}>{hint}</p> : null}
       {claimId === null ? (
         <p className={styles.later}>{t('documents.field.later')}</p>
       ) : (

@@ -1,7 +1,6 @@
 export const documentsField = {
   'documents.uploadFor': 'Upload: {proof}',
   'documents.field.later': 'You can add files here after you press Next for the first time.',
-  'documents.field.optionalNow': 'You can send these now or later, from your claim’s Documentation page.',
   'documents.field.empty': 'No files yet.',
   'documents.unavailable.field':
     'We cannot show your files right now. You can go on; files that you sent are safe.',

@@ -3,8 +3,6 @@ import type { documentsField as english } from '../../en/claimant/documents-fiel
 export const documentsField = {
   'documents.uploadFor': 'Subir: {proof}',
   'documents.field.later': 'Podrá agregar archivos aquí después de presionar Siguiente por primera vez.',
-  'documents.field.optionalNow':
-    'Puede enviarlos ahora o más tarde, desde la página Documentación de su reclamo.',
   'documents.field.empty': 'Todavía no hay archivos.',
   'documents.unavailable.field':
     'No podemos mostrar sus archivos en este momento. Puede continuar; los archivos que envió están a salvo.',
