@@ -53,7 +53,7 @@ export const letterWords = {
   },
   'have.signed': {
     en: 'Everybody signed the agreement by {{day}}. It pays {{amount}}.',
-    es: 'Todas las personas habían firmado el acuerdo el {{day}}. El pago es de {{amount}}.',
+    es: 'Todas las personas firmaron el acuerdo el {{day}}. El pago es de {{amount}}.',
   },
   'have.paid': {
     en: 'We paid {{amount}} by {{count}} checks.',

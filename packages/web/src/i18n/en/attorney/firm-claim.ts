@@ -53,5 +53,5 @@ export const firmClaim = {
   'firm.documents.deleteText': '{file} is removed from {client}’s claim. You can upload it again.',
   'firm.documents.loading': 'Loading {client}’s documents',
   'firm.message.none.text':
-    'What you and the reviewer write to each other about {client}’s claim stands here.',
+    'What you and the reviewer write to each other about {client}’s claim will appear here.',
 } as const

@@ -17,7 +17,7 @@ export const inbox = {
   'inbox.pages': 'Pages of the inbox',
   'inbox.previousPage': 'Newer messages',
   'inbox.nextPage': 'Older messages',
-  'inbox.none.text': 'What is written stands here, the newest first.',
+  'inbox.none.text': 'What is written will appear here, the newest first.',
   'inbox.none.page': 'There are no messages on this page any more.',
   'inbox.toFirst': 'Show the newest',
   'inbox.gone.title': 'These messages can’t be shown',

@@ -59,5 +59,6 @@ export const firmClaim = {
   'firm.documents.closed.text': 'Su estado es “{status}”. Todavía puede leer y descargar lo que se envió.',
   'firm.documents.deleteText': '{file} se quita del reclamo de {client}. Puede volver a subirlo.',
   'firm.documents.loading': 'Cargando los documentos de {client}',
-  'firm.message.none.text': 'Aquí está lo que usted y el revisor se escriben sobre el reclamo de {client}.',
+  'firm.message.none.text':
+    'Aquí aparecerá lo que usted y el revisor se escriban sobre el reclamo de {client}.',
 }

@@ -19,7 +19,7 @@ export const inbox = {
   'inbox.pages': 'Páginas de la bandeja',
   'inbox.previousPage': 'Mensajes más recientes',
   'inbox.nextPage': 'Mensajes anteriores',
-  'inbox.none.text': 'Aquí aparece lo que se escribe, lo más reciente primero.',
+  'inbox.none.text': 'Aquí aparecerá lo que se escriba, lo más reciente primero.',
   'inbox.none.page': 'Ya no hay mensajes en esta página.',
   'inbox.toFirst': 'Mostrar los más recientes',
   'inbox.gone.title': 'Estos mensajes no se pueden mostrar',
