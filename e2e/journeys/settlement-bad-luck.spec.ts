@@ -76,7 +76,7 @@ test('the breakdown is sent from two tabs: the first counts, the second is told'
   await household.sees('settlement.breakdown.done')
   await other.submitsTheSplit(['Marisol Quintero'])
   await other.sees('settlement.breakdown.elsewhere')
-  await expect(other.page.getByRole('main').getByText('33.34 %').first()).toBeVisible()
+  await expect(other.page.getByRole('main').getByText('33.34%').first()).toBeVisible()
   await other.seesNoBarrier('breakdown, saved elsewhere')
 })
 

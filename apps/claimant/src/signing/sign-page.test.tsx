@@ -92,7 +92,7 @@ describe('a personal link', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Marisol QuinteroSigned May 28, 2026, 1:26 p.m.',
+      'Marisol QuinteroSigned May 28, 2026, 1:26\u00a0p.m.',
       'Dennis Hale (you)Your turn',
       'Rosa QuinteroLink sent May 27, not opened yet',
     ])

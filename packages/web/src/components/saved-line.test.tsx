@@ -7,7 +7,7 @@ const at = Date.UTC(2026, 4, 20, 17, 42)
 
 test('says when it was saved, in the time of the program', () => {
   render(<SavedLine state="saved" at={at} />, { wrapper: TestTexts })
-  expect(screen.getByRole('status').textContent).toBe('Saved at 10:42 a.m.')
+  expect(screen.getByRole('status').textContent).toBe('Saved at 10:42\u00a0a.m.')
 })
 
 test('says that a failing save goes on trying, and where typing is kept without a line', () => {

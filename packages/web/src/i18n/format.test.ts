@@ -22,9 +22,9 @@ test('deadlines carry their weekday', () => {
 
 test('times read as they are said', () => {
   const morning = Date.UTC(2026, 4, 20, 16, 14)
-  expect(formatDate(morning, 'time', 'en', zone)).toMatch(/^9:14\sa\.m\.$/)
-  expect(formatDate(morning, 'time', 'es', zone)).toMatch(/^9:14\sa\.\sm\.$/)
-  expect(formatDate(morning, 'dateTime', 'en', zone)).toMatch(/^May 20, 2026, 9:14\sa\.m\.$/)
+  expect(formatDate(morning, 'time', 'en', zone)).toMatch(/^9:14\u00a0a\.m\.$/)
+  expect(formatDate(morning, 'time', 'es', zone)).toMatch(/^9:14\u00a0a\.\u00a0m\.$/)
+  expect(formatDate(morning, 'dateTime', 'en', zone)).toMatch(/^May 20, 2026, 9:14\u00a0a\.m\.$/)
 })
 
 test('what is no date is a blank date', () => {

@@ -50,12 +50,12 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /**
- * Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m."
- * (docs/rules/screens.md "Spanish").
+ * Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m.", on the line of their
+ * hour (docs/rules/screens.md "Spanish").
  */
 function withDayHalf(text: string, locale: Locale): string {
   return text.replace(
-    /\b([ap])\.?\s?m\b\.?/i,
-    (_, half: string) => `${half.toLowerCase()}.${locale === 'es' ? '\u00a0' : ''}m.`,
+    /\s([ap])\.?\s?m\b\.?/i,
+    (_, half: string) => `\u00a0${half.toLowerCase()}.${locale === 'es' ? '\u00a0' : ''}m.`,
   )
 }

@@ -57,8 +57,8 @@ test('without a choice the language of the browser decides', () => {
 })
 
 test.each([
-  ['en', 'until 11:43 p.m.'],
-  ['es', 'hasta las 11:43 p.\u00a0m.'],
+  ['en', 'until 11:43\u00a0p.m.'],
+  ['es', 'hasta las 11:43\u00a0p.\u00a0m.'],
 ] as const)('a time at the end of a sentence brings its full stop: %s', (locale, text) => {
   const until = { 'test.until': locale === 'en' ? 'until {time}.' : 'hasta las {time}.' }
   function Until() {

@@ -85,7 +85,7 @@ function SavedShares({ data, offerAmount }: Omit<BreakdownPartProps, 'onDone'>) 
             <ShareRow key={party.personId} party={party} claim={claim} amount={party.individualOfferAmount}>
               <span className={common.num}>
                 <span className={common.visuallyHidden}>{fullName(party)}: </span>
-                {percentageText(Math.round((party.breakdownPercentage ?? 0) * 100))} %
+                {percentageText(Math.round((party.breakdownPercentage ?? 0) * 100))}%
               </span>
             </ShareRow>
           ))}

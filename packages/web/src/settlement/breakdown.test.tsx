@@ -89,7 +89,7 @@ describe('the payment breakdown', () => {
     await userEvent.click(submit)
     expect(screen.queryByRole('dialog')).toBeNull()
     await typeShares(box)
-    expect(getByText('100.00 %')).toBeVisible()
+    expect(getByText('100.00%')).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Calculate' }))
     expect(await findByText('Calculated. The amounts add up to the cent.')).toBeVisible()
     expect(getByText('$155,497.76')).toBeVisible()
@@ -183,9 +183,9 @@ describe('the payment breakdown', () => {
       .getAllByRole('row')
       .map((row) => row.textContent)
     expect(rows).toEqual([
-      'Marisol Quintero33.33 %$155,451.12',
-      'Dennis Hale33.33 %$155,451.12',
-      'Rosa Quintero33.34 %$155,497.76',
+      'Marisol Quintero33.33%$155,451.12',
+      'Dennis Hale33.33%$155,451.12',
+      'Rosa Quintero33.34%$155,497.76',
       'Total$466,400.00',
     ])
     expect(within(dialog).getByText(/Changes must go through your reviewer/)).toBeVisible()

@@ -53,7 +53,7 @@ export function ConfirmBreakdown(props: ConfirmBreakdownProps) {
           caption={t('settlement.breakdown.confirm.title')}
           lines={people.map((share) => ({
             item: nameOf(share.personId),
-            formula: `${percentageText(Math.round(share.breakdownPercentage * 100))} %`,
+            formula: `${percentageText(Math.round(share.breakdownPercentage * 100))}%`,
             amount: share.individualOfferAmount,
           }))}
           total={props.offerAmount}

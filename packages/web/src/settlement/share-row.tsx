@@ -50,7 +50,7 @@ export function ShareTotal({ share, amount }: ShareTotalProps) {
     <div className={`${styles.shareRow} ${styles.total}`}>
       <span>{t('shell.total')}</span>
       <span className={`${common.num} ${styles.share}`}>
-        {share === null ? '__' : `${percentageText(share)} %`}
+        {share === null ? '__' : `${percentageText(share)}%`}
       </span>
       <span className={`${common.num} ${styles.amount}`}>{formatMoney(amount)}</span>
     </div>

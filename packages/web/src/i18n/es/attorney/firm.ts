@@ -75,7 +75,7 @@ export const firm = {
   'firm.settlement.offer.isNew': 'Enviamos una oferta nueva para {client}',
   'firm.settlement.breakdown.waits': 'Se completa cuando {client} haya aceptado la oferta.',
   'firm.settlement.breakdown.ask':
-    '¿Cómo se reparte el pago entre las {count} personas de este reclamo? Las partes deben sumar 100 %. Háblelo antes con {client}: después de enviarla, los cambios se hacen por medio del revisor del reclamo.',
+    '¿Cómo se reparte el pago entre las {count} personas de este reclamo? Las partes deben sumar 100%. Háblelo antes con {client}: después de enviarla, los cambios se hacen por medio del revisor del reclamo.',
   'firm.settlement.breakdown.confirm.warning':
     'Después de enviarla, no puede cambiarla aquí. Los cambios se hacen por medio del revisor del reclamo: escríbale un mensaje.',
   'firm.settlement.breakdown.changes': 'Si algo no es correcto, escriba al revisor del reclamo.',

@@ -65,7 +65,7 @@ export const settlement = {
   'settlement.offer.accept.all.text': 'Todas las personas del reclamo: {names}.',
   'settlement.offer.accept.split': 'Usted indica cómo se distribuye el pago.',
   'settlement.offer.accept.split.text':
-    'Escribe la parte de cada persona en esta página. Las partes suman 100 %.',
+    'Escribe la parte de cada persona en esta página. Las partes suman 100%.',
   'settlement.offer.accept.agreement': 'Luego cada persona firma un acuerdo.',
   'settlement.offer.accept.agreement.text':
     'Lo redactamos y se lo enviamos. Desde entonces cada persona tiene {days, plural, one {# día} other {# días}} para firmar.',
@@ -127,7 +127,7 @@ export const settlement = {
     '¡Ocurrió un error al enviar la respuesta a la oferta! Es posible que se haya enviado una oferta nueva mientras usted aceptaba o rechazaba la oferta. Actualice la página para ver la oferta nueva.',
   'settlement.breakdown.waits': 'Se completa cuando usted haya aceptado la oferta.',
   'settlement.breakdown.ask':
-    '¿Cómo se reparte el pago entre las {count} personas de este reclamo? Las partes deben sumar 100 %. Háblenlo antes: después de enviarla, los cambios se hacen por medio de su revisor.',
+    '¿Cómo se reparte el pago entre las {count} personas de este reclamo? Las partes deben sumar 100%. Háblenlo antes: después de enviarla, los cambios se hacen por medio de su revisor.',
   'settlement.breakdown.person': 'Persona',
   'settlement.breakdown.share': 'Parte en porcentaje',
   'settlement.breakdown.shareOf': 'Parte de {name} en porcentaje',
@@ -136,7 +136,7 @@ export const settlement = {
   'settlement.breakdown.submit': 'Enviar la distribución',
   'settlement.breakdown.calculated': 'Calculado. Los montos suman al centavo.',
   'settlement.breakdown.calculateFirst': 'Escriba las partes y presione Calcular para ver los montos.',
-  'settlement.breakdown.not100': 'La suma de los porcentajes debe ser 100 %.',
+  'settlement.breakdown.not100': 'La suma de los porcentajes debe ser 100%.',
   'settlement.breakdown.unreadable': 'Escriba un porcentaje de 0 a 100 con 2 decimales como máximo.',
   'settlement.breakdown.notCalculated': 'Ahora no podemos calcular los montos',
   'settlement.breakdown.notCalculated.text': 'Sus porcentajes se conservan. Presione Calcular otra vez.',

@@ -45,9 +45,9 @@ export const documents = {
   'documents.item.ready': 'listo, {size}',
   'documents.item.waiting': 'en espera, {size}',
   'documents.item.processingLong':
-    'Seguimos enviando ({percent} %). La conexión es lenta; mientras tanto puede continuar.',
+    'Seguimos enviando ({percent}%). La conexión es lenta; mientras tanto puede continuar.',
   'documents.item.processing': 'procesando',
-  'documents.item.processingShare': 'procesando, {percent} %',
+  'documents.item.processingShare': 'procesando, {percent}%',
   'documents.item.uploaded': 'archivo subido correctamente',
   'documents.item.failedWhy': 'no se puede subir el archivo. {reason}',
   'documents.item.lineDropped': 'Se cortó la conexión.',
