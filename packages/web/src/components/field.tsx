@@ -5,6 +5,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from './class-names.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /** What the control inside takes over, so that label, hint and error are read with it. */
 export interface FieldAria {
@@ -54,7 +55,7 @@ export const Field = memo(function Field({
     <>
       {hint ? (
         <span className={styles.hint} id={hintId}>
-          {hint}
+          {typeof hint === 'string' ? <Unbroken text={hint} /> : hint}
         </span>
       ) : null}
       {error ? <FieldError id={errorId} text={error} /> : null}
@@ -99,8 +100,7 @@ export const Field = memo(function Field({
 function Required() {
   return (
     <span className={styles.required} aria-hidden="true">
-      {'\u00a0'}
-      *
+      {'\u00a0'}*
     </span>
   )
 }
@@ -113,7 +113,7 @@ export function FieldError({ id, text }: { readonly id: string; readonly text: s
       <CircleAlert className={common.icon} aria-hidden="true" />
       <span>
         <span className={common.visuallyHidden}>{t('shell.errorPrefix')} </span>
-        {text}
+        <Unbroken text={text} />
       </span>
     </span>
   )

@@ -3,15 +3,17 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Unbroken } from './unbroken.tsx'
 
-test('a claim number goes to the next line whole, and is copied as it is', () => {
-  const number = formatClaimNumber('LH', 10482)
-  const text = `Claim ${number} was submitted by well-known e-mail.`
-  const { container } = render(<Unbroken text={text} />)
-  expect([...container.querySelectorAll('span')].map((each) => each.textContent)).toEqual([number])
-  expect(container.textContent).toBe(text)
-})
+test.each([formatClaimNumber('LH', 10482), '999-120-004-000'])(
+  '%s goes to the next line whole, and is copied as it is',
+  (number) => {
+    const text = `Number ${number} was submitted by well-known e-mail.`
+    const { container } = render(<Unbroken text={text} />)
+    expect([...container.querySelectorAll('span')].map((each) => each.textContent)).toEqual([number])
+    expect(container.textContent).toBe(text)
+  },
+)
 
 test('a text without one is the text', () => {
-  const { container } = render(<Unbroken text="APN 999-120-004-000" />)
-  expect(container.innerHTML).toBe('APN 999-120-004-000')
+  const { container } = render(<Unbroken text="Call 530-555-0142" />)
+  expect(container.innerHTML).toBe('Call 530-555-0142')
 })
