@@ -100,6 +100,18 @@ describe('a personal link', () => {
     expect(session.signIn).not.toHaveBeenCalled()
   })
 
+  test.each([
+    ['en', 0],
+    ['es', 1],
+  ] as const)(
+    'says so where the agreement is in another language than the page: %s',
+    async (locale, count) => {
+      open({}, locale)
+      await screen.findByRole('heading', { level: 2, name: 'Settlement Agreement and Release' })
+      expect(screen.queryAllByText(/está en inglés/)).toHaveLength(count)
+    },
+  )
+
   test('signs once name and both consents are there', async () => {
     const { calls } = open({ signAgreement: () => Promise.resolve({ ...view, state: 'signed' }) })
     await userEvent.click(await signButton())
@@ -114,6 +126,8 @@ describe('a personal link', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Type your full name/ }), 'Dennis Hale')
     await userEvent.click(await signButton())
     expect(await screen.findByText('You have signed')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your settlement agreement' })).toBeVisible()
+    expect(screen.queryByText(/one signature/)).toBeNull()
     expect(screen.getByText('Still due: where we mail the checks')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Enter the addresses' }).getAttribute('href')).toBe(
       `/claims/LH-10482-7/${view.claimId}/settlement#address`,
@@ -201,7 +215,7 @@ describe('a personal link', () => {
     const sealed = { ...view, state: 'complete', document: { ...view.document, isSealed: true } }
     open({ getSigning: () => Promise.resolve(sealed) })
     expect(await screen.findByText('Everyone has signed')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Download the signed copy' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: /Download/ })).toHaveAccessibleName('Download the signed copy')
     expect(screen.queryByRole('button', { name: 'Sign the agreement' })).toBeNull()
   })
 })

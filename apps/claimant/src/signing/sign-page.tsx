@@ -7,6 +7,7 @@ import { AgreementText } from '@makewhole/web/agreement/agreement-text.tsx'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -34,9 +35,10 @@ export function SignPage() {
   if (hasDeclined) return <Declined />
   if (error && (!data || isEnding(error))) return <DeadLink error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton label={t('signing.loading')} />
+  const title = t(data.state === 'open' ? 'signing.title' : 'signing.title.signed')
   return (
     <div className={styles.signing}>
-      <PageHeader title={t('signing.title')} documentTitle={`${t('signing.title')} – ${data.claimNumber}`} />
+      <PageHeader title={title} documentTitle={`${title} – ${data.claimNumber}`} />
       <p className={`${common.lead} ${styles.lead}`}>
         <Lead signing={data} />
       </p>
@@ -68,9 +70,10 @@ export function SignPage() {
 function Lead({ signing }: { readonly signing: SigningView }) {
   const { t, formatDate } = useTexts()
   const name = fullName(signing)
-  if (signing.deadline === null) return t('signing.lead.noDate', { name })
-  const id = signing.state === 'complete' ? 'signing.lead.copy' : 'signing.lead'
-  return t(id, { name, date: formatDate(signing.deadline, 'deadline') })
+  const date = formatDate(signing.deadline, 'deadline')
+  if (signing.state === 'open')
+    return t(signing.deadline === null ? 'signing.lead.noDate' : 'signing.lead', { name, date })
+  return t(signing.document.isSealed ? 'signing.lead.copy' : 'signing.lead.signed', { name, date })
 }
 
 interface AgreementProps {
@@ -79,16 +82,24 @@ interface AgreementProps {
 }
 
 function Agreement({ signing, token }: AgreementProps) {
-  const { t } = useTexts()
-  const { documentName, pageCount, content } = signing.document
+  const { t, locale } = useTexts()
+  const { documentName, pageCount, isSealed, content } = signing.document
   return (
     <section className={styles.document} aria-label={t('signing.document')}>
       <div className={styles.documentHead}>
         <span>
-          {t('signing.document.pages', { name: documentName.replace(/\.pdf$/i, ''), count: pageCount })}
+          <Unbroken
+            text={t('signing.document.pages', {
+              name: documentName.replace(/\.pdf$/i, ''),
+              count: pageCount,
+            })}
+          />
         </span>
-        <DownloadButton signing={signing} token={token} />
+        {isSealed ? null : <DownloadButton signing={signing} token={token} />}
       </div>
+      {content && content.locale !== locale ? (
+        <p className={styles.file}>{t(`signing.language.${content.locale}`)}</p>
+      ) : null}
       {content ? <AgreementText content={content} /> : <p className={styles.file}>{t('signing.file')}</p>}
     </section>
   )

@@ -2,12 +2,16 @@ import type { signing as english } from '../../en/claimant/signing.ts'
 
 export const signing = {
   'signing.title': 'Firmar el acuerdo de resolución',
+  'signing.title.signed': 'Su acuerdo de resolución',
   'signing.loading': 'Cargando el acuerdo',
   'signing.lead': '{name}, este enlace es solo para usted. Sirve para una firma, hasta el {date}.',
   'signing.lead.noDate': '{name}, este enlace es solo para usted. Sirve para una firma.',
+  'signing.lead.signed': '{name}, este enlace es solo para usted. Aquí puede ver quién ha firmado.',
   'signing.lead.copy': '{name}, aquí puede obtener su copia hasta el {date}.',
   'signing.document': 'Acuerdo de resolución',
   'signing.document.pages': '{name}, {count, plural, one {# página} other {# páginas}}',
+  'signing.language.en': 'Este acuerdo está en inglés; lo que usted firma es el texto en inglés.',
+  'signing.language.es': 'Este acuerdo está en español; lo que usted firma es el texto en español.',
   'signing.download': 'Descargar',
   'signing.download.sealed': 'Descargar la copia firmada',
   'signing.download.failed': 'No se pudo descargar el archivo. Vuelva a intentarlo.',
