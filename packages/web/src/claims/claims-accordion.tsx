@@ -31,7 +31,7 @@ export function ClaimsAccordion({ rows }: { readonly rows: readonly ClaimRow[] }
 
 function ClaimCard({ row, isFirst }: { readonly row: ClaimRow; readonly isFirst: boolean }) {
   const { t, formatDate } = useTexts()
-  const day = (date: Date | null) => (date ? formatDate(date, 'short') : dashes)
+  const day = (date: Date | null) => (date ? formatDate(date) : dashes)
   return (
     <details className={`${cardStyles.card} ${styles.card}`} open={isFirst}>
       <summary>

@@ -73,7 +73,7 @@ describe('the claims list on a phone', () => {
     const [first, second] = screen.getAllByRole<HTMLDetailsElement>('group')
     expect([first?.open, second?.open]).toEqual([true, false])
     const facts = within(first ?? document.body)
-    for (const text of ['Claim In Progress', 'Quintero', '03/20/2026', '- -'])
+    for (const text of ['Claim In Progress', 'Quintero', 'March 20, 2026', '- -'])
       expect(facts.getByText(text)).toBeVisible()
     expect(facts.getAllByText('7 Lantern Fern Way, Chester')).toHaveLength(2)
     expect(facts.getByText('Your turn: step 5 of 8')).toBeVisible()
