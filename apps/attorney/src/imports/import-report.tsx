@@ -7,6 +7,7 @@ import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -109,7 +110,7 @@ function ProblemTable({
         {problems.map((problem, at) => {
           const { sheet, row, column, client, says, wants } = problem
           const wrong = <mark className={styles.says}>{says || t('imports.empty')}</mark>
-          const cells = [tr(sheet), row, tr(column), client, wrong, tr(wants)]
+          const cells = [tr(sheet), row, tr(column), client, wrong, <Unbroken key="wants" text={tr(wants)} />]
           return (
             <tr key={at}>
               {cells.map((cell, place) => (
@@ -171,7 +172,13 @@ function LeftOutRow({ importId, each, headings }: LeftOutRowProps) {
   const { formatDate, t } = useTexts()
   const whatOf = useWhatOf()
   const { row, reference, client, claim, isComparable, originalFilingDate: on } = each
-  const link = claim ? <Link to={tabPath(claim, 'overview')}>{claim.claimNumber}</Link> : ''
+  const link = claim ? (
+    <Link className={common.nowrap} to={tabPath(claim, 'overview')}>
+      {claim.claimNumber}
+    </Link>
+  ) : (
+    ''
+  )
   const filed = on ? ` ${t('imports.rows.filed', { date: formatDate(on) })}` : ''
   const what = (
     <>
@@ -236,7 +243,7 @@ function BothValues({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each
             <tr key={at}>
               {[line.question, line.file, line.claim].map((text, place) => (
                 <td key={headings[place]} data-label={headings[place]}>
-                  {tr(text)}
+                  <Unbroken text={tr(text)} />
                 </td>
               ))}
             </tr>
