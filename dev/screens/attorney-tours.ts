@@ -64,7 +64,7 @@ export const attorneyTours: readonly Tour[] = [
     screens: [
       { name: 'claims', at: '/attorney/claims' },
       { name: 'claims, all', at: '/attorney/claims?view=all&sort=client' },
-      { name: 'claims, none paused', at: '/attorney/claims?view=paused' },
+      { name: 'claims, paused', at: '/attorney/claims?view=paused' },
       { name: 'claims, none match', at: '/attorney/claims?q=nobody' },
       { name: 'claims, one folder', at: '/attorney/claims', act: chooseFolder },
       { name: 'start', at: '/attorney/claim-start' },
@@ -142,6 +142,11 @@ export const attorneyTours: readonly Tour[] = [
       { name: 'law firms', at: '/reviewer/firms' },
       { name: 'add a law firm', at: '/reviewer/firms', act: press('firms.add'), isOver: true },
     ],
+  },
+  {
+    name: 'another firm',
+    account: 'attorney2@makewhole.test',
+    screens: [{ name: 'claims, none paused', at: '/attorney/claims?view=paused' }],
   },
   {
     name: 'no portal',

@@ -1,3 +1,4 @@
+import { commonErrors } from '@makewhole/contract/common-errors.ts'
 import { inLanguage, press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
@@ -24,8 +25,10 @@ const step =
     if ((await way.count()) > 0) await way.click()
   }
 
-const answerWith = (path: string, status: number, code: string) => async (scene: Scene) => {
-  const body = { type: 'about:blank', title: code, status, code, message: code, requestId: 'req-7f3a-21' }
+const answerWith = (path: string, code: keyof typeof commonErrors) => async (scene: Scene) => {
+  const { status, message } = commonErrors[code]
+  const { en: title, [scene.locale]: words } = message
+  const body = { type: 'about:blank', title, status, code, message: words, requestId: 'req-7f3a-21' }
   await scene.page.route(path, (route) =>
     route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
   )
@@ -103,18 +106,18 @@ export const claimantTours: readonly Tour[] = [
       {
         name: 'claims, call failed',
         at: '/claims',
-        before: answerWith('**/claimsbyclaimant', 500, 'INTERNAL_ERROR'),
+        before: answerWith('**/claimsbyclaimant', 'INTERNAL_ERROR'),
       },
       {
         name: 'claims, forbidden',
         at: '/claims',
-        before: answerWith('**/claimsbyclaimant', 403, 'FORBIDDEN'),
+        before: answerWith('**/claimsbyclaimant', 'FORBIDDEN'),
       },
       {
         name: 'claims, session timeout',
         at: '/claims',
         before: async (scene) => {
-          await answerWith('**/claimsbyclaimant', 401, 'NOT_AUTHENTICATED')(scene)
+          await answerWith('**/claimsbyclaimant', 'NOT_AUTHENTICATED')(scene)
           await scene.page.route('**/identity/token', (route) =>
             route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
           )

@@ -99,13 +99,28 @@ function firstLine(cause: unknown): string {
   return String(cause).split('\n')[0] ?? ''
 }
 
-/** A screen stands once its title is there; one that only waits, or an open call, is taken as it is. */
+/**
+ * A screen stands once its title is there, nothing is on its way and it is as high as a moment before; one that only waits,
+ * or an open call, is taken as it is.
+ */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch((cause: unknown) => {
     if (!(cause instanceof Error) || cause.name !== 'TimeoutError') throw cause
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(comesToRest)
+}
+
+async function comesToRest(): Promise<void> {
+  let before = 0
+  for (let times = 0; times < 8; times += 1) {
+    const { scrollHeight } = document.documentElement
+    const isWaiting = document.querySelector('[class*=skeleton], [aria-busy=true]') !== null
+    if (!isWaiting && scrollHeight === before) return
+    before = scrollHeight
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }
 }
 
 function windowOf(width: number): { width: number; height: number } {
