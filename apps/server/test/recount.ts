@@ -97,6 +97,7 @@ export function activityIn(
   return {
     done: done.map(({ claim }) => claim),
     late: [...done.filter(isLate), ...missed].map(({ claim }) => claim),
+    overdue: missed.length,
     averageDays: done.length === 0 ? null : Math.round((days * 10) / done.length) / 10,
     keptPercent:
       done.length === 0

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
 
-const activity = { averageDays: 21.5, done: 47, late: 3, keptPercent: 9361 }
-const quiet = { averageDays: null, done: 0, late: 0, keptPercent: null }
+const activity = { averageDays: 21.5, done: 47, late: 4, overdue: 1, keptPercent: 9361 }
+const quiet = { averageDays: null, done: 0, late: 0, overdue: 0, keptPercent: null }
 const share = (claims: number) => ({ claims, paid: claims * 100_000, withMoney: claims })
 const figures: DashboardView = {
   asOf: '1779300000000',
@@ -44,7 +44,12 @@ const figures: DashboardView = {
   history: [
     {
       month: '2026-04',
-      of: { review: quiet, offer: { ...activity, averageDays: 40, late: 0 }, payment: quiet, overall: quiet },
+      of: {
+        review: quiet,
+        offer: { ...activity, averageDays: 40, late: 0, overdue: 0 },
+        payment: quiet,
+        overall: quiet,
+      },
     },
     { month: '2026-05', of: { review: quiet, offer: activity, payment: quiet, overall: quiet } },
   ],
@@ -85,7 +90,7 @@ it('leads from each figure to the list of exactly its claims, and says how many 
     ['Highest $1,848,200.00', 'amount=1848200..1848200&countedAs=paid'],
   ] as const)
     expect(hrefOf(tiles.getByRole('link', { name }))).toBe(`/claims?fire=120950002&${href}`)
-  expect(hrefOf(tiles.getByRole('link', { name: '4 are late' }))).toBe(
+  expect(hrefOf(tiles.getByRole('link', { name: '4 are overdue on our turn' }))).toBe(
     '/claims?view=late&fire=120950002&countedAs=inWork&figure=4',
   )
   const money = screen.getByRole('link', { name: 'Plumas: $559,000.00 paid' })
@@ -96,8 +101,10 @@ it('leads from each figure to the list of exactly its claims, and says how many 
   )
   const bonus = screen.getByRole('link', { name: 'Rebuild bonus paid, Paid: $15,000.00' })
   expect(hrefOf(bonus)).toBe('/claims?fire=120950002&countedAs=withBonus&figure=2')
-  const late = screen.getAllByRole('link', { name: 'Offers, Late: 3 late' })[0] as HTMLElement
-  expect(hrefOf(late)).toBe('/claims?fire=120950002&lateBy=offer&late=2026-04-21..2026-05-20&figure=3')
+  const late = screen.getAllByRole('link', {
+    name: 'Offers, Late: 3 done late and 1 overdue',
+  })[0] as HTMLElement
+  expect(hrefOf(late)).toBe('/claims?fire=120950002&lateBy=offer&late=2026-04-21..2026-05-20&figure=4')
   const plumas = screen.getByRole('link', { name: /^Plumas\s*, Claims:\s*559$/ })
   expect(hrefOf(plumas)).toBe('/claims?fire=120950002&countedAs=openPaid&place=plumas&figure=559')
   const aged = screen.getByRole('link', { name: 'Ours, 8–30 days: 20' })
@@ -109,8 +116,8 @@ it('says of each month of the chart what was done, chosen by the arrow keys, wit
   const chart = within(await screen.findByRole('region', { name: 'Average days, by month' }))
   const may = chart.getByRole('radio', { name: 'May 2026' })
   expect(may).toBeChecked()
-  const late = chart.getByRole('link', { name: 'May 2026, Complete to offer: 3 late' })
-  expect(hrefOf(late)).toBe('/claims?lateBy=offer&late=2026-05-01..2026-05-20&figure=3')
+  const late = chart.getByRole('link', { name: 'May 2026, Complete to offer: 3 done late and 1 overdue' })
+  expect(hrefOf(late)).toBe('/claims?lateBy=offer&late=2026-05-01..2026-05-20&figure=4')
   await userEvent.click(may)
   await userEvent.keyboard('{ArrowLeft}')
   expect(chart.getByRole('radio', { name: 'Apr 2026' })).toBeChecked()

@@ -3,6 +3,7 @@ import type { DashboardView } from '@makewhole/contract/report/report.ts'
 import { activities, ages, daysOfMonth, lastDays, signedAt } from '@makewhole/domain/report/activity.ts'
 import type { Activity, Window } from '@makewhole/domain/report/activity.ts'
 import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
+import type { ActivityFigures } from '@makewhole/domain/report/figures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { Link } from 'react-router'
@@ -57,7 +58,7 @@ export function DashboardTables(props: DashboardTablesProps) {
 }
 
 function useFigures() {
-  const { formatNumber, formatMoney, t } = useTexts()
+  const { formatNumber, formatMoney, formatList, t } = useTexts()
   const number = (value: number, behind?: BehindIt): Figure => ({
     value,
     text: formatNumber(value),
@@ -78,11 +79,13 @@ function useFigures() {
     text: value === null ? '–' : `${formatNumber(Math.round(value / 100))} %`,
     behind,
   })
-  const late = (value: number, behind: BehindIt): Figure => ({
-    value,
-    text: value === 0 ? t('reports.lateNone') : t('reports.lateMany', { count: value }),
-    behind,
-  })
+  const late = ({ late: value, overdue }: ActivityFigures, behind: BehindIt): Figure => {
+    const parts = [
+      ...(value > overdue ? [t('reports.doneLate', { count: value - overdue })] : []),
+      ...(overdue > 0 ? [t('reports.overdue', { count: overdue })] : []),
+    ]
+    return { value, text: parts.length === 0 ? t('reports.lateNone') : formatList(parts), behind }
+  }
   return { number, money, average, percent, late }
 }
 
@@ -104,7 +107,7 @@ function Recent({ figures, fireId }: DashboardTablesProps) {
       ]}
       note={<p className={styles.note}>{t('reports.keptNote')}</p>}
       rows={activities.map((activity) => {
-        const { averageDays, done, late: lateClaims, keptPercent } = recent[activity]
+        const { averageDays, done, keptPercent } = recent[activity]
         const behind = behindActivity(activity, lastDays(days, today), recent[activity])
         return {
           name: t(`reports.activity.${activity}`),
@@ -112,7 +115,7 @@ function Recent({ figures, fireId }: DashboardTablesProps) {
             average(averageDays, behind.done),
             number(aims[activity]),
             number(done, behind.done),
-            late(lateClaims, behind.late),
+            late(recent[activity], behind.late),
             percent(keptPercent, behind.done),
           ],
         }
@@ -165,11 +168,11 @@ function History({ figures: { history, today, aims }, fireId }: DashboardTablesP
   const figuresOf = (activity: (typeof historical)[number]) =>
     history.map(({ month, of }) => {
       const behind = behindActivity(activity, daysOfMonth(month, today), of[activity])
-      const { averageDays, done, late: lateClaims } = of[activity]
+      const { averageDays, done } = of[activity]
       return [
         average(averageDays, behind.done),
         number(done, behind.done),
-        late(lateClaims, behind.late),
+        late(of[activity], behind.late),
       ] as const
     })
   const figures = historical.map(figuresOf)
@@ -253,6 +256,7 @@ function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: '
     <FigureTable
       title={t(`reports.${of}`)}
       fireId={fireId}
+      note={<OfOpenPaid figures={figures} />}
       heads={[t(`reports.${of}`), t('reports.claims'), t('reports.money')]}
       rows={rows}
       chart={
@@ -284,10 +288,17 @@ function Representation({ figures, fireId }: DashboardTablesProps) {
     <CountedBars
       title={t('reports.representation')}
       fireId={fireId}
+      note={<OfOpenPaid figures={figures} />}
       heads={[t('reports.representation'), t('reports.claims')]}
       rows={rows}
     />
   )
+}
+
+/** Of which claims a share is: fewer than were submitted. */
+function OfOpenPaid({ figures }: Pick<DashboardTablesProps, 'figures'>) {
+  const { t } = useTexts()
+  return <p className={styles.note}>{t('reports.ofOpenPaid', { count: figures.openPaid })}</p>
 }
 
 /** A table with one column of figures, as bars. */
@@ -313,15 +324,16 @@ function Declined({ figures: { declined }, fireId }: DashboardTablesProps) {
   )
 }
 
-function StaffWorkload({ figures: { workload }, fireId }: DashboardTablesProps) {
+function StaffWorkload({ figures: { workload, inWork: inWorkNow }, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
-  const { number, late } = useFigures()
+  const { number } = useFigures()
   return (
     <FigureTable
       title={t('reports.workload')}
       fireId={fireId}
-      heads={[t('reports.reviewer'), t('reports.inWork'), t('reports.ours'), t('reports.lateHead')]}
-      rows={workload.map(({ reviewerId, name, inWork, ours, late: lateClaims }) => {
+      note={<p className={styles.note}>{t('reports.ofInWork', { count: inWorkNow })}</p>}
+      heads={[t('reports.reviewer'), t('reports.inWork'), t('reports.ours'), t('reports.overdueHead')]}
+      rows={workload.map(({ reviewerId, name, inWork, ours, late: overdue }) => {
         const whose = reviewerId === null ? { assigned: 'false' } : { reviewer: reviewerId }
         const filters = { countedAs: 'inWork', ...whose }
         return {
@@ -332,7 +344,7 @@ function StaffWorkload({ figures: { workload }, fireId }: DashboardTablesProps) 
           figures: [
             number(inWork, { filters }),
             number(ours, { filters: { ...filters, turn: 'program' } }),
-            late(lateClaims, { filters, view: 'late' }),
+            number(overdue, { filters, view: 'late' }),
           ],
         }
       })}

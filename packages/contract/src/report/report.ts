@@ -16,6 +16,8 @@ const activityView = z.object({
   averageDays: average,
   done: count,
   late: count,
+  /** Those of the late that are still not done. */
+  overdue: count,
   /** Hundredths of a percent that were done in time; null where nothing was done. */
   keptPercent: count.nullable(),
 })

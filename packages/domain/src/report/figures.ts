@@ -59,6 +59,8 @@ export interface ActivityFigures {
   readonly done: number
   /** Done too late, and due in these days and still not done. */
   readonly late: number
+  /** Those of the late that are still not done. */
+  readonly overdue: number
   /** Of what was done, in hundredths: how much was in time; null where nothing was done. */
   readonly keptPercent: number | null
 }
@@ -192,6 +194,7 @@ function activitiesIn(of: CellsOf, window: Window, today: LocalDate): Record<Act
     const done = within(of(activity), window)
     // What is due today is in time until the day is over.
     const missed = within(of(`${activity}Due`), window).filter(({ day }) => day < today)
+    const overdue = sum(missed, 'claims')
     const claims = sum(done, 'claims')
     const doneLate = sum(done, 'late')
     return [
@@ -199,7 +202,8 @@ function activitiesIn(of: CellsOf, window: Window, today: LocalDate): Record<Act
       {
         averageDays: average(sum(done, 'days'), claims),
         done: claims,
-        late: doneLate + sum(missed, 'claims'),
+        late: doneLate + overdue,
+        overdue,
         keptPercent: claims === 0 ? null : Math.round(((claims - doneLate) * 10_000) / claims),
       },
     ] as const

@@ -24,7 +24,8 @@ export const reports = {
   'reports.paid': 'Reclamos pagados',
   'reports.amountPaid': 'Acuerdos pagados',
   'reports.lately': '{count, number} en {days, plural, one {el último día} other {los últimos # días}}',
-  'reports.late': '{count, plural, =0 {Ninguno con retraso} one {# con retraso} other {# con retraso}}',
+  'reports.late':
+    '{count, plural, =0 {Ninguno vencido en nuestro turno} one {# vencido en nuestro turno} other {# vencidos en nuestro turno}}',
   'reports.lowest': 'Más bajo {amount}',
   'reports.highest': 'Más alto {amount}',
   'reports.toPayment': '{days, number} días de completo a pagado en promedio',
@@ -39,7 +40,9 @@ export const reports = {
   'reports.activity.offer': 'Ofertas',
   'reports.activity.payment': 'Pagos',
   'reports.activity.overall': 'En total',
-  'reports.lateMany': '{count, number} con retraso',
+  'reports.overdueHead': 'Vencidos',
+  'reports.doneLate': '{count, plural, one {# hecho tarde} other {# hechos tarde}}',
+  'reports.overdue': '{count, plural, one {# vencido} other {# vencidos}}',
   'reports.lateNone': 'Ninguno',
   'reports.waiting': 'De quién es el turno, {count, plural, one {# reclamo} other {# reclamos}} en trámite',
   'reports.turn': 'Turno',
@@ -65,8 +68,11 @@ export const reports = {
   'reports.formerly': 'Alguien que ya no está',
   'reports.ours': 'Nuestro turno',
   'reports.keptNote':
-    '«A tiempo» es de lo que se hizo en estos días. «Retraso» cuenta lo que se hizo después de su día y lo que vencía en estos días y aún no se ha hecho.',
+    '«A tiempo» es de lo que se hizo en estos días. «Hecho tarde» se hizo después de su día; «vencido» es lo que vencía en estos días y aún no se ha hecho. Un reclamo puede estar vencido en varias filas, y también mientras es el turno del hogar; por eso no son los mismos reclamos que los vencidos en nuestro turno.',
   'reports.rebuilt': 'Bono de reconstrucción pagado',
+  'reports.ofOpenPaid':
+    '{count, plural, one {De # reclamo abierto o pagado.} other {De # reclamos abiertos o pagados.}}',
+  'reports.ofInWork': '{count, plural, one {De # reclamo en trámite.} other {De # reclamos en trámite.}}',
   'reports.checks': 'Cheques',
   'reports.returnedMoney': 'Monto',
   'reports.returned': 'Cheques devueltos',
