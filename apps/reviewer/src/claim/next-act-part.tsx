@@ -68,7 +68,8 @@ function useNextStep(claim: ClaimView) {
   const isAgreementPrepared = (agreements.data ?? []).some(
     ({ isCurrent, state }) => isCurrent && state === 'draft',
   )
-  return nextStep({ status, allowedEvents: claim.allowedEvents, isAgreementPrepared })
+  const { turn, allowedEvents } = claim
+  return nextStep({ status, turn: turn.side, allowedEvents, isAgreementPrepared })
 }
 
 /** Leads to the value that comes next, from whichever tab. */
