@@ -224,7 +224,6 @@ declare module '*/dashboard.module.css' {
   export const tiles: string
 }
 declare module '*/decision-card.module.css' {
-  export const choice: string
   export const closing: string
   export const words: string
 }
@@ -296,6 +295,7 @@ declare module '*/error-summary.module.css' {
 }
 declare module '*/estimate.module.css' {
   export const check: string
+  export const chosen: string
   export const empty: string
   export const estimate: string
   export const field: string

@@ -188,6 +188,7 @@ interface StructureRowProps {
 function StructureRow({ index, structure, structureTypes, problems, onChange, onRemove }: StructureRowProps) {
   const { t, tr } = useTexts()
   const typeProblem = problemAt(problems, `structures.${index}.type`)
+  const chosen = structureTypes.find(({ id }) => String(id) === structure.type)
   const id = `type-${index}`
   return (
     <div className={styles.structure}>
@@ -213,6 +214,11 @@ function StructureRow({ index, structure, structureTypes, problems, onChange, on
             </option>
           ))}
         </select>
+        {chosen ? (
+          <p className={styles.chosen} aria-hidden="true">
+            {tr(chosen.name)}
+          </p>
+        ) : null}
       </div>
       {onChange && !needsFeet(structure.type) ? null : (
         <TextField
