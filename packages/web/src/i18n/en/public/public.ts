@@ -39,7 +39,8 @@ export const publicPages = {
   'public.tutorials.cannotPlay': 'Your browser cannot play this video. Its transcript is below.',
   'public.tutorials.all': 'All tutorials',
   'public.privacy.script':
-    'A consent manager from {origin} runs on the public pages, and on no page where you are signed in. It may keep your choice in this browser.',
-  'public.privacy.noScript': 'No consent script runs on this site, because nothing here needs your consent.',
+    'A consent manager from {origin} runs on the public pages, and on no page where you are signed in. It may keep your choice in this browser. Nothing else comes from other companies.',
+  'public.privacy.noScript':
+    'No consent script runs on this site, because nothing here needs your consent, and nothing comes from other companies.',
   'public.tutorials.transcript': 'Transcript',
 } as const

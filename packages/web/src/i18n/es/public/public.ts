@@ -42,8 +42,8 @@ export const publicPages = {
   'public.tutorials.cannotPlay': 'Su navegador no puede reproducir este video. La transcripción está abajo.',
   'public.tutorials.all': 'Todos los tutoriales',
   'public.privacy.script':
-    'Un gestor de consentimiento de {origin} se ejecuta en las páginas públicas, y en ninguna página donde su sesión está abierta. Puede guardar su elección en este navegador.',
+    'Un gestor de consentimiento de {origin} se ejecuta en las páginas públicas, y en ninguna página donde su sesión está abierta. Puede guardar su elección en este navegador. Nada más viene de otras empresas.',
   'public.privacy.noScript':
-    'En este sitio no se ejecuta ningún programa de consentimiento, porque nada aquí lo necesita.',
+    'En este sitio no se ejecuta ningún programa de consentimiento, porque nada aquí lo necesita, y nada viene de otras empresas.',
   'public.tutorials.transcript': 'Transcripción',
 } satisfies Record<keyof typeof english, string>
