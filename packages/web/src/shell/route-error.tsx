@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { requestIdOf } from '../api/api.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
+import { useTexts } from '../i18n/texts.tsx'
 import { isMissingFile, reloadOnce } from './missing-file.ts'
 import { NotFound, SystemError } from './screens.tsx'
 
 /** Stands where a page broke or could not be loaded; the shell around it stays. */
 export function RouteError() {
+  const { t } = useTexts()
   const problem = useRouteError()
   const isReloading = useReload(problem)
   useEffect(() => {
@@ -14,7 +17,12 @@ export function RouteError() {
   }, [problem])
   if (isReloading) return <PageSkeleton />
   if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />
-  return <SystemError requestId={requestIdOf(problem)} onRetry={() => location.reload()} />
+  return (
+    <SystemError
+      requestId={requestIdOf(problem)}
+      action={<Button onClick={() => location.reload()}>{t('shell.tryAgain')}</Button>}
+    />
+  )
 }
 
 /** How long to wait before looking whether the server is there again. */

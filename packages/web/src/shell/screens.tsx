@@ -52,14 +52,14 @@ export function AccessDenied() {
 
 export interface SystemErrorProps {
   readonly requestId?: string | null
-  /** What the server says of it, where that helps. */
+  /** What the server says of it, in place of the words for any error. */
   readonly why?: string | null
-  /** Offered beside Sign In where the same page may work now. */
-  readonly onRetry?: () => void
+  /** Stands first, beside Sign In. */
+  readonly action?: ReactNode
 }
 
 /** We could not answer: what is safe, what to do, and the number to give on the phone. */
-export function SystemError({ requestId, why, onRetry }: SystemErrorProps) {
+export function SystemError({ requestId, why, action }: SystemErrorProps) {
   const { t } = useTexts()
   const session = useSession()
   const place = usePlaceToReturnTo()
@@ -71,15 +71,14 @@ export function SystemError({ requestId, why, onRetry }: SystemErrorProps) {
         title={t('shell.systemErrorTitle')}
         text={
           <>
-            <p>{t('shell.systemError')}</p>
-            {why ? <p>{why}</p> : null}
+            <p>{why ?? t('shell.systemError')}</p>
             <p>{t('shell.typingIsSafe')}</p>
           </>
         }
         requestId={requestId ?? session.requestId}
         action={
           <div className={common.row}>
-            {onRetry ? <Button onClick={onRetry}>{t('shell.tryAgain')}</Button> : null}
+            {action}
             <Button variant="outlined" onClick={() => void session.signIn(place)}>
               {t('shell.signIn')}
             </Button>
@@ -92,8 +91,9 @@ export function SystemError({ requestId, why, onRetry }: SystemErrorProps) {
 
 /** The System Error screen after a 403, with a way back to the page that still holds the typing. */
 export function ForbiddenCall() {
+  const { t } = useTexts()
   const { resume, why } = useSession()
-  return <SystemError why={why ?? null} onRetry={resume} />
+  return <SystemError why={why ?? null} action={<Button onClick={resume}>{t('shell.backToPage')}</Button>} />
 }
 
 export function SessionTimeout() {

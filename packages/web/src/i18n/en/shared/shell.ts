@@ -39,6 +39,7 @@ export const shell = {
   'shell.systemError': "We can't process your request at the moment. Please try again later.",
   'shell.typingIsSafe': 'What you typed is kept.',
   'shell.answersAreSafe': 'Your answers are kept.',
+  'shell.backToPage': 'Back to the page',
   'shell.tryAgain': 'Try again',
   'shell.timeout': 'Session Timeout',
   'shell.signInBeside': 'You sign in in a window of its own. This page stays as you left it.',

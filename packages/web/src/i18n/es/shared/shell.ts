@@ -42,6 +42,7 @@ export const shell = {
   'shell.systemError': 'No podemos procesar su solicitud en este momento. Inténtelo de nuevo más tarde.',
   'shell.typingIsSafe': 'Lo que escribió se conserva.',
   'shell.answersAreSafe': 'Sus respuestas se conservan.',
+  'shell.backToPage': 'Volver a la página',
   'shell.tryAgain': 'Intentar de nuevo',
   'shell.timeout': 'La sesión terminó',
   'shell.signInBeside': 'Iniciará sesión en una ventana aparte. Esta página queda tal como la dejó.',
