@@ -197,6 +197,15 @@ test('what waits behind an entry shows on the closed menu, and once', async () =
   expect(within(screen.getByRole('dialog')).getByText('3 waiting')).toBeVisible()
 })
 
+test('nothing waits on a closed menu for a role of another portal', async () => {
+  widths(true)
+  const Waiting = () => <span>3 waiting</span>
+  const page = <Shell home="/" items={items.map((item) => ({ ...item, badge: Waiting }))} children={null} />
+  renderPortal({ routes: [{ path: '/', element: page }], state: { status: 'denied' } })
+  expect(screen.getByRole('button', { name: /^Menu/ })).toBeVisible()
+  expect(screen.queryByText('3 waiting')).toBeNull()
+})
+
 /** Pages as editors published them. */
 const published = (pages: Readonly<Record<string, unknown>>) => async (name: string, input: unknown) => {
   const { section } = (input as { query?: { section: string } } | undefined)?.query ?? { section: '' }

@@ -24,18 +24,20 @@ export interface ShellProps {
 /** What stands around every page of a portal. */
 export function Shell({ home, items, isByLink = false, children }: ShellProps) {
   const { t } = useTexts()
-  const { me } = useSession()
+  const { me, status } = useSession()
   const menu = useMenu()
   useArrival()
   useLive()
   const shown = items.filter((item) => !item.signedIn || me)
+  // Another portal's role sees none of its pages, so nothing waits on them.
+  const badges = status === 'denied' ? [] : shown.flatMap(({ badge }) => badge ?? [])
   const hasMenuBeside = menu.isOpen && !menu.isOver && !isByLink
   return (
     <div className={styles.shell}>
       <a className={styles.skipLink} href="#main">
         {t('shell.skip')}
       </a>
-      <Header home={home} menu={isByLink ? null : menu} badges={shown.flatMap(({ badge }) => badge ?? [])} />
+      <Header home={home} menu={isByLink ? null : menu} badges={badges} />
       <div className={hasMenuBeside ? `${styles.columns} ${styles.columnsMenu}` : styles.columns}>
         {isByLink ? null : (
           <Menu items={shown} isOpen={menu.isOpen} isOver={menu.isOver} onClose={menu.close} />
