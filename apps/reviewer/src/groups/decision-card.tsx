@@ -91,7 +91,6 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
             {choices.map((decision, at) => (
               <FormControlLabel
                 key={decision}
-                className={styles.choice}
                 value={decision}
                 control={
                   <Radio

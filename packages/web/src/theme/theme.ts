@@ -285,10 +285,12 @@ export const theme = createTheme({
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: choiceControl() } },
     MuiFormControlLabel: {
       styleOverrides: {
-        root: { marginInline: 0, gap: '0.75rem' },
+        // A circle is as high as a line, and stands beside the first.
+        root: { marginInline: 0, gap: '0.75rem', alignItems: 'flex-start' },
         label: { lineHeight: 1.4, overflowWrap: 'anywhere' },
       },
     },
+    MuiFormGroup: { styleOverrides: { root: { gap: '0.5rem' } } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderRadius: 'var(--r-l)' } },
