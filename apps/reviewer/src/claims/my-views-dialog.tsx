@@ -91,6 +91,7 @@ function SaveForm({ query }: { readonly query: string }) {
   const { shown, attempt } = useAttempt(name.trim() === '' ? ['view-name'] : [], focusOn)
   return (
     <form
+      className={common.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -63,7 +63,7 @@ describe('one’s own views', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save this view' }))
     expect(await dialog.findByText('Enter a name.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox'), 'Late ones')
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'The list begins with it' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Open the list with this view' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save this view' }))
     const body = { name: 'Late ones', query: 'view=late', isDefault: true }
     await waitFor(() => expect(sent).toHaveBeenCalledWith('saveView', expect.objectContaining({ body })))
@@ -99,7 +99,7 @@ describe('one’s own views', () => {
     await userEvent.clear(name)
     await userEvent.type(name, 'Plumas, late{Enter}')
     await changes({ name: 'Plumas, late' })
-    await press('Begin with it: Late in Plumas')
+    await press('Open the list with this view: Late in Plumas')
     await changes({ isDefault: true })
     await press('Show what is shown now: Late in Plumas')
     await changes({ query: 'view=mine' })
