@@ -90,7 +90,7 @@ function DocumentRow({ claim, file, selected, onSelect }: OneFileProps) {
           <div className={`${common.small} ${common.soft}`}>{file.acceptableDocument.name}</div>
         ) : null}
       </td>
-      <td className={common.nowrap}>{formatDate(file.createdOn, 'short')}</td>
+      <td>{formatDate(file.createdOn, 'medium')}</td>
       <td>
         <StateWords file={file} />
       </td>

@@ -49,7 +49,7 @@ function PastOffer({ claim, offer, before }: PastOfferProps) {
     <details open={offer.isCurrent}>
       <summary>
         <strong>{t('reviewSettlement.offer.number', { number: offer.number })}</strong>{' '}
-        {formatMoney(offer.offerAmount)} · {formatDate(Number(offer.sentOn), 'short')} · {answerWords()}
+        {formatMoney(offer.offerAmount)} · {formatDate(Number(offer.sentOn), 'medium')} · {answerWords()}
       </summary>
       <div className={common.stack}>
         {offer.extendedBy ? (

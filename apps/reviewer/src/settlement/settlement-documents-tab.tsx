@@ -100,7 +100,7 @@ function Agreement({
       </Button>
       <p className={`${common.small} ${common.soft}`}>
         {t('reviewSettlement.version', { version: document.version })} ·{' '}
-        {formatDate(Number(document.createdOn), 'short')} · {t(`reviewSettlement.state.${state}`)}
+        {formatDate(Number(document.createdOn), 'medium')} · {t(`reviewSettlement.state.${state}`)}
         {document.isVisibleToClaimant ? ` · ${t('reviewSettlement.visible')}` : null}
       </p>
       <WhyEnded document={document} />

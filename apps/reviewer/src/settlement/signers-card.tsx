@@ -92,13 +92,15 @@ function SignerState({ signer }: { readonly signer: SignerView }) {
     return (
       <span>
         {t('reviewSettlement.paper.confirmed', {
-          date: formatDate(page.signedOn ?? '', 'short'),
+          date: formatDate(page.signedOn ?? '', 'medium'),
           by: page.decidedBy ?? '',
         })}
       </span>
     )
   if (signer.signedOn)
-    return <span>{t('reviewSettlement.signed', { date: formatDate(Number(signer.signedOn), 'short') })}</span>
+    return (
+      <span>{t('reviewSettlement.signed', { date: formatDate(Number(signer.signedOn), 'medium') })}</span>
+    )
   if (signer.declineReason)
     return <span>{t('reviewSettlement.declined', { reason: signer.declineReason })}</span>
   if (!signer.signsOnPaper) return <span>{t(`reviewSettlement.link.${signer.linkState}`)}</span>
