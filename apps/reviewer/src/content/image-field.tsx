@@ -46,12 +46,12 @@ export function ImageField({
   const announce = useAnnounce()
   const language = useContentLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const id = `content-banner-${name}`
   const choose = (file: File | undefined) => {
     if (!file) return
     const isAllowed = isAllowedImage(file)
-    setIsRefused(!isAllowed)
+    setRefused(isAllowed ? null : file.name)
     if (!isAllowed) return
     onChoose(file)
     announce(t('content.image.added', { file: file.name }))
@@ -63,7 +63,7 @@ export function ImageField({
         id={id}
         label={t(`content.field.${name}`)}
         hint={t('content.image.allowed')}
-        error={isRefused ? t('content.image.allowed') : null}
+        error={refused === null ? null : t('content.image.refused', { file: refused })}
       >
         {(aria) => (
           <>

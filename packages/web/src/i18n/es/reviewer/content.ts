@@ -83,6 +83,7 @@ export const content = {
   'content.versions.now': 'Ahora',
   'content.versions.back': 'Todas las versiones',
   'content.image.allowed': 'Tipos de archivo permitidos: JPEG, JPG, PNG, GIF',
+  'content.image.refused': '«{file}» no se puede usar: es de otro tipo.',
   'content.image.choose': 'Elegir una imagen',
   'content.image.remove': 'Quitar la imagen',
   'content.image.delete': 'Eliminar',
