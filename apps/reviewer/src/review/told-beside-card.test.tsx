@@ -8,7 +8,7 @@ const claim = aClaim('underReview')
 it('what another program told beside the form stands by thing and name', async () => {
   const toldBeside = [{ of: 'Evacuation', lines: [{ name: 'Value of the loss', value: '$1,200.00' }] }]
   openReviewerPage(claimPlace(), { getClaim: claim, getReview: { ...aReview(claim, []), toldBeside } })
-  const card = within(await screen.findByRole('region', { name: 'Told beside the form' }))
+  const card = within(await screen.findByRole('region', { name: 'Also said, beside the form’s questions' }))
   expect(card.getByRole('heading', { name: 'Evacuation' })).toBeVisible()
   expect(card.getByText('$1,200.00')).toBeVisible()
 })
@@ -16,5 +16,5 @@ it('what another program told beside the form stands by thing and name', async (
 it('nothing stands there where nothing was told', async () => {
   openReviewerPage(claimPlace(), { getClaim: claim, getReview: aReview(claim, []) })
   await screen.findByRole('region', { name: 'Confirmed values' })
-  expect(screen.queryByRole('region', { name: 'Told beside the form' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Also said, beside the form’s questions' })).toBeNull()
 })

@@ -52,11 +52,11 @@ test('everybody is there with their claims, and who is away, until when and who 
     within(priya as HTMLElement).getByRole('link', { name: /Priya Anand: 3 open claims/ }),
   ).toHaveAttribute('href', expect.stringContaining('/claims?reviewer=r1'))
   expect(priya).toHaveTextContent('1 late')
-  expect(priya).toHaveTextContent('There')
+  expect(priya).toHaveTextContent('At work')
   expect(ana).toHaveTextContent('Away until November 9, 2026')
   expect(ana).toHaveTextContent('Sam Ito has the open claims')
   expect(ana).toHaveTextContent('Recorded by Mona Reyes')
-  expect(tess).toHaveTextContent('Is given no claims any more')
+  expect(tess).toHaveTextContent('Gets no new claims any more')
 })
 
 test('nobody is offered an act that is not theirs', async () => {

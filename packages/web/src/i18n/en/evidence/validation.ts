@@ -59,7 +59,7 @@ export const validation = {
   'validation.documents.title': 'Validation documents',
   'validation.documents.text': 'What this claim must prove, what is there, and what of it was accepted.',
   'validation.documents.wanted': 'Wanted',
-  'validation.documents.there': 'There',
+  'validation.documents.there': 'Found',
   'validation.documents.asked': 'Asked for',
   'validation.documents.need.required': 'Required',
   'validation.documents.need.optional': 'Optional',

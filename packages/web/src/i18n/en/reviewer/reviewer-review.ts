@@ -161,7 +161,7 @@ export const reviewerReview = {
     'It has the claim from now on, with its whole history; whoever represents it now sees it no longer. Its letter is wanted.',
   'reviewerReview.field.firm.none': 'Another firm, or none',
   'reviewerReview.field.letter': 'Letter of representation',
-  'reviewerReview.toldBeside': 'Told beside the form',
+  'reviewerReview.toldBeside': 'Also said, beside the form’s questions',
   'reviewerReview.toldBeside.text':
     'The law firm’s own program told this with the claim; no question of the form asks for it.',
   'reviewerReview.otherProperties': 'Other properties',

@@ -91,7 +91,7 @@ export const reviewer = {
   'reviewer.notices.retryingText':
     'The mail server does not take them now. We try again by ourselves for two days.',
   'reviewer.next.all': 'All claims',
-  'reviewer.next.title': 'The next promises',
+  'reviewer.next.title': 'What is due next',
   'reviewer.next.first': 'These are the first {count}.',
   'reviewer.next.failed': 'We could not load your next steps.',
   'reviewer.next.empty': 'Nothing waits for you.',

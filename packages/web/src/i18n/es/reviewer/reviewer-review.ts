@@ -162,7 +162,7 @@ export const reviewerReview = {
     'Tiene el reclamo desde ahora, con todo su historial; quien lo representa hoy deja de verlo. Se necesita su carta.',
   'reviewerReview.field.firm.none': 'Otro bufete, o ninguno',
   'reviewerReview.field.letter': 'Carta de representación',
-  'reviewerReview.toldBeside': 'Dicho además del formulario',
+  'reviewerReview.toldBeside': 'Dicho además de las preguntas del formulario',
   'reviewerReview.toldBeside.text':
     'El programa del bufete lo dijo con el reclamo; ninguna pregunta del formulario lo pide.',
   'reviewerReview.otherProperties': 'Otras propiedades',

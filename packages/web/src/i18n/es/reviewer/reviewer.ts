@@ -19,7 +19,7 @@ export const reviewer = {
   'reviewer.tab.documents': 'Documentos',
   'reviewer.tab.settlement': 'Resolución',
   'reviewer.tab.settlement-templates': 'Plantillas de acuerdo',
-  'reviewer.tab.settlement-documents': 'Documentos de acuerdo',
+  'reviewer.tab.settlement-documents': 'Documentos de la resolución',
   'reviewer.tab.messages': 'Mensajes',
   'reviewer.tab.persons': 'Personas',
   'reviewer.tab.property-validation': 'Resultados de la validación de la propiedad',
@@ -99,7 +99,7 @@ export const reviewer = {
   'reviewer.notices.retryingText':
     'El servidor de correo no los acepta ahora. Lo intentamos de nuevo durante dos días.',
   'reviewer.next.all': 'Todos los reclamos',
-  'reviewer.next.title': 'Los próximos compromisos',
+  'reviewer.next.title': 'Lo que vence a continuación',
   'reviewer.next.first': 'Estos son los primeros {count}.',
   'reviewer.next.failed': 'No pudimos cargar sus próximos pasos.',
   'reviewer.next.empty': 'Nada le espera.',

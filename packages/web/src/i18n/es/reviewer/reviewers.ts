@@ -77,7 +77,7 @@ export const reviewers = {
   'reviewers.flag.isTestUser':
     'Usuario de prueba: no cuenta en ninguna cifra y no recibe reclamos en producción',
   'reviewers.state.noAccess': 'Sin acceso al portal',
-  'reviewers.state.noClaims': 'No se le asignan reclamos',
+  'reviewers.state.noClaims': 'No recibe reclamos nuevos',
   'reviewers.state.testUser': 'Usuario de prueba',
   'reviewers.state.notAttested': 'No ha aceptado la declaración de confidencialidad',
   'reviewers.state.attested': 'Confidencialidad aceptada el {date}',
@@ -112,8 +112,8 @@ export const reviewers = {
     'Quién tiene cuántos reclamos abiertos y quién está ausente. A nadie se le asignan reclamos mientras está ausente; los que tiene siguen sin esa persona.',
   'workload.none':
     'Todavía no se le asignan reclamos a nadie. Un administrador invita a las personas en Revisores.',
-  'workload.noClaims': 'Ya no se le asignan reclamos',
-  'workload.there': 'Presente',
+  'workload.noClaims': 'Ya no recibe reclamos nuevos',
+  'workload.there': 'Trabajando',
   'workload.away': 'Ausente hasta el {date}',
   'workload.awayFrom': 'Ausente del {from} al {until}',
   'workload.isHandedOver.colleague': '{name} tiene los reclamos abiertos',
