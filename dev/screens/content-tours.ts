@@ -68,6 +68,9 @@ const question = (button: number) => async (scene: Scene) => {
   await dialog(scene).waitFor()
 }
 
+/** The editor stands in place of its grey lines. */
+const written = async (scene: Scene) => dialog(scene).getByRole('toolbar').first().waitFor()
+
 const shows = (selector: string) => async (scene: Scene) => dialog(scene).locator(selector).first().waitFor()
 
 const previewed = async (scene: Scene) => {
@@ -139,9 +142,13 @@ export const contentTours: readonly Tour[] = [
       over('links', home, editing(3)),
       over('assistance', home, editing(4)),
       { name: 'questions', at: faq },
-      over('questions, add', faq, press('content.faq.add')),
-      over('questions, add, missing', faq, all(press('content.faq.add'), acts('content.faq.savePublish'))),
-      over('questions, change', faq, question(0)),
+      over('questions, add', faq, all(press('content.faq.add'), written)),
+      over(
+        'questions, add, missing',
+        faq,
+        all(press('content.faq.add'), written, acts('content.faq.savePublish')),
+      ),
+      over('questions, change', faq, all(question(0), written)),
       over('questions, delete', faq, all(question(1), acts('content.faq.delete'))),
       over('questions, titles', faq, async ({ page }) =>
         page.locator('nav[aria-labelledby=contents]').getByRole('button').first().click(),

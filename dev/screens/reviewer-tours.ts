@@ -66,13 +66,16 @@ export const reviewerTours: readonly Tour[] = [
       { name: 'what to do next, all', at: '/reviewer/?scope=all' },
       { name: 'claims', at: '/reviewer/claims' },
       { name: 'claims, late', at: '/reviewer/claims?view=late' },
-      { name: 'claims, filtered', at: '/reviewer/claims?county=Plumas&turn=you' },
+      { name: 'claims, filtered', at: '/reviewer/claims?county=Plumas&turn=claimant' },
       { name: 'claims, none match', at: '/reviewer/claims?q=nobody' },
       {
         name: 'claims, add a filter',
         isOver: true,
         at: '/reviewer/claims',
-        act: press('reviewerClaims.addFilter'),
+        act: async (scene) => {
+          await press('reviewerClaims.addFilter')(scene)
+          await scene.page.getByRole('dialog').waitFor()
+        },
       },
       {
         name: 'claims, my views',
@@ -189,11 +192,14 @@ export const reviewerTours: readonly Tour[] = [
       {
         name: 'inspections, what came of a file',
         at: '/reviewer/inspections',
-        act: async ({ page }) =>
-          page
+        act: async ({ page }) => {
+          await page
             .getByRole('link', { name: /\.csv$/ })
             .first()
-            .click(),
+            .click()
+          await page.getByRole('heading', { level: 1, name: /\.csv$/ }).waitFor()
+          await page.getByRole('table').first().waitFor()
+        },
       },
     ],
   },
