@@ -57,7 +57,7 @@ export function createClaimHistoryService({
       description:
         [
           whoOf(row, locale),
-          eventIn(row, locale),
+          isStill(row) ? null : eventIn(row, locale),
           valueIn(row, locale),
           rejectionIn(row, locale),
           noticeIn(row, claimNumber, locale),
@@ -70,12 +70,13 @@ export function createClaimHistoryService({
     }
   }
 
-  /** A move reads as the status it led to; everything else as what it is. */
-  function titleOf({ type, facts }: HistoryRow, locale: Locale): string {
-    const to = facts['to']
-    const status = program.options.claimStatus.find(({ id }) => id === to)
-    const name = activityNames[type][locale]
-    return status && facts['from'] !== to ? `${name}: ${status.name[locale]}` : name
+  /** A move reads as the status it led to, one that led to none as what it was; everything else as what it is. */
+  function titleOf(row: HistoryRow, locale: Locale): string {
+    const { from, to } = row.facts
+    const status = from === to ? undefined : program.options.claimStatus.find(({ id }) => id === to)
+    const what = status?.name[locale] ?? (isStill(row) ? eventIn(row, locale) : null)
+    const name = activityNames[row.type][locale]
+    return what ? `${name}: ${what}` : name
   }
 
   /** Which notice it is about, and why it did not go through. */
@@ -133,8 +134,16 @@ const eventWords: Readonly<Partial<Record<ClaimEvent, LocalizedText>>> = {
   refuseSignature: { en: 'Signed page refused', es: 'Página firmada rechazada' },
   voidAgreement: { en: 'Agreement taken back', es: 'Acuerdo retirado' },
   voidSettlement: { en: 'Settlement taken back', es: 'Resolución retirada' },
+  replaceOffer: { en: 'Offer replaced', es: 'Oferta sustituida' },
+  issueRebuild: { en: 'Rebuild bonus issued', es: 'Bono de reconstrucción emitido' },
+  returnRebuildPayment: { en: 'Check came back', es: 'Cheque devuelto' },
   issuePayment: { en: 'Payment issued', es: 'Pago emitido' },
   returnPayment: { en: 'Check came back', es: 'Cheque devuelto' },
+}
+
+/** An event that left the status as it was. */
+function isStill({ type, facts }: HistoryRow): boolean {
+  return type === 'Workflow Change' && facts['from'] === facts['to']
 }
 
 function eventIn({ facts }: HistoryRow, locale: Locale): string | null {

@@ -40,6 +40,20 @@ describe('the history says what money was decided', () => {
     )
   })
 
+  it('an offer in place of another that waits, and the first of several checks', async () => {
+    const { claimId } = await world.offered()
+    await world.confirmSquareFeet(claimId, 1700)
+    await world.calculate(claimId)
+    await world.extend(claimId)
+    expect((await lastLine(claimId))[0]).toBe('Workflow Change: Offer replaced')
+    const { claimId: signed, members } = await world.signed([60, 40])
+    const people = members.map(({ personId }) => anAddress(personId))
+    await world.addresses.save(owner, { claimId: signed, people })
+    const [first] = await world.payments.start(reviewer, signed)
+    await world.payments.issue(manager, signed, first!.id, '1001')
+    expect((await lastLine(signed))[0]).toBe('Workflow Change: Payment issued')
+  })
+
   it('in the words of the reader, also where nobody has a name', async () => {
     const { claimId } = await world.offered()
     world.setDay(40)
@@ -89,12 +103,18 @@ describe('the history says why', () => {
   it('breakdown and addresses were opened again', async () => {
     const { claimId } = await world.split([60, 40])
     await world.breakdowns.reopen(reviewer, claimId, ' A wrong share ')
-    expect((await lastLine(claimId))[1]).toBe('Ana Ruiz · Breakdown reopened · A wrong share')
+    expect(await lastLine(claimId)).toEqual([
+      'Workflow Change: Breakdown reopened',
+      'Ana Ruiz · A wrong share',
+    ])
     const { claimId: signed, members } = await world.signed([60, 40])
     const people = members.map(({ personId }) => anAddress(personId))
     await world.addresses.save(owner, { claimId: signed, people })
     await world.addresses.reopen(reviewer, signed, 'They moved')
-    expect((await lastLine(signed))[1]).toBe('Ana Ruiz · Payment addresses reopened · They moved')
+    expect(await lastLine(signed)).toEqual([
+      'Workflow Change: Payment addresses reopened',
+      'Ana Ruiz · They moved',
+    ])
   })
 
   it('a settlement was taken back', async () => {
