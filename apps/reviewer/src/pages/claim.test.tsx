@@ -81,6 +81,15 @@ describe('a claim for reviewers', () => {
     const clocks = within(await screen.findByRole('region', { name: 'Clocks' }))
     expect(clocks.getByText('30 days left')).toBeVisible()
     expect(screen.queryByText('No clock runs on this claim now.')).toBeNull()
+    expect(screen.getByText(/^The household accepts the offer/)).toBeVisible()
+    expect(screen.queryByText(/^You /)).toBeNull()
+  })
+
+  it('asks for nothing more once the claim is closed', async () => {
+    const closed = aClaim('closedWithdrawn', { turn: { side: 'closed', dueOn: null } })
+    openReviewerPage(claimPlace(), { getClaim: closed, getReview: aReview(closed, []) })
+    expect(await screen.findByRole('region', { name: 'Clocks' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'To mark complete' })).toBeNull()
   })
 
   it('counts the messages of this claim that wait, beside the name of their part', async () => {

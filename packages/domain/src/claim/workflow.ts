@@ -8,6 +8,8 @@ export interface WorkflowState {
   readonly name: LocalizedText
   /** What happens here, in a sentence that is true before it has happened and after. */
   readonly overview: LocalizedText
+  /** The same for staff and law firms, where the overview speaks to the household. */
+  readonly toOthers?: LocalizedText
   /** What happens in it, in order. */
   readonly steps: readonly LocalizedText[]
   /** A date that a deadline is counted from. */
@@ -23,6 +25,10 @@ const wayToPayment: readonly WorkflowState[] = [
       en: 'You began a claim and can fill it in at your own pace.',
       es: 'Usted inició un reclamo y puede completarlo a su ritmo.',
     },
+    toOthers: {
+      en: 'The household begins a claim and fills it in at its own pace.',
+      es: 'El hogar inicia un reclamo y lo completa a su ritmo.',
+    },
     steps: [
       { en: 'Fire and property chosen', es: 'Incendio y propiedad elegidos' },
       { en: 'Persons, property and insurance described', es: 'Personas, propiedad y seguro descritos' },
@@ -35,6 +41,10 @@ const wayToPayment: readonly WorkflowState[] = [
     overview: {
       en: 'You sign the claim and send it to us.',
       es: 'Usted firma el reclamo y nos lo envía.',
+    },
+    toOthers: {
+      en: 'The household signs the claim and sends it to us.',
+      es: 'El hogar firma el reclamo y nos lo envía.',
     },
     steps: [
       { en: 'Answers reviewed', es: 'Respuestas revisadas' },
@@ -49,6 +59,10 @@ const wayToPayment: readonly WorkflowState[] = [
     overview: {
       en: 'A reviewer checks your answers and your proofs.',
       es: 'Un revisor comprueba sus respuestas y sus comprobantes.',
+    },
+    toOthers: {
+      en: 'A reviewer checks the answers and the proofs.',
+      es: 'Un revisor comprueba las respuestas y los comprobantes.',
     },
     steps: [
       { en: 'Reviewer assigned', es: 'Revisor asignado' },
@@ -80,6 +94,10 @@ const wayToPayment: readonly WorkflowState[] = [
       en: 'We send you an offer to accept or decline.',
       es: 'Le enviamos una oferta para que la acepte o la rechace.',
     },
+    toOthers: {
+      en: 'We send the household an offer to accept or decline.',
+      es: 'Enviamos al hogar una oferta para que la acepte o la rechace.',
+    },
     steps: [
       { en: 'Settlement calculated', es: 'Resolución calculada' },
       { en: 'Offer written and sent', es: 'Oferta escrita y enviada' },
@@ -92,6 +110,10 @@ const wayToPayment: readonly WorkflowState[] = [
     overview: {
       en: 'You accept the offer, and we prepare the settlement agreement.',
       es: 'Usted acepta la oferta y preparamos el acuerdo de resolución.',
+    },
+    toOthers: {
+      en: 'The household accepts the offer, and we prepare the settlement agreement.',
+      es: 'El hogar acepta la oferta y preparamos el acuerdo de resolución.',
     },
     steps: [
       { en: 'Offer accepted', es: 'Oferta aceptada' },
@@ -162,6 +184,10 @@ const wayOfRebuild: readonly WorkflowState[] = [
     overview: {
       en: 'You ask for the rebuild bonus, and we check your papers.',
       es: 'Usted solicita el bono de reconstrucción y revisamos sus papeles.',
+    },
+    toOthers: {
+      en: 'The household asks for the rebuild bonus, and we check its papers.',
+      es: 'El hogar solicita el bono de reconstrucción y revisamos sus papeles.',
     },
     steps: [
       { en: 'Building permit sent', es: 'Permiso de construcción enviado' },

@@ -326,7 +326,7 @@ describe('the claim page', () => {
     expect(when).not.toBeVisible()
     await userEvent.click(folded)
     expect(when).toBeVisible()
-    await userEvent.click(screen.getByText('Paused 2 days while we waited for your answer'))
+    await userEvent.click(screen.getByText('Paused 2 days while we waited for an answer'))
     expect(screen.getByText('Our clock has stood still since May 18.')).toBeVisible()
   })
 

@@ -6,6 +6,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Card } from '../components/card.tsx'
 import { Rings } from '../components/rings.tsx'
 import type { RingState } from '../components/rings.tsx'
+import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -32,21 +33,29 @@ export function WorkflowCard({ claim, title }: WorkflowCardProps) {
   const { t } = useTexts()
   return (
     <Card title={title ?? t('claim.workflow')}>
-      <WorkflowRings claim={claim} />
+      <WorkflowRings claim={claim} isOwn={title === undefined} />
     </Card>
   )
 }
 
 /** The same without a card around it. */
-export function WorkflowRings({ claim }: { readonly claim: ClaimOnItsWay }) {
+export function WorkflowRings({
+  claim,
+  isOwn = true,
+}: {
+  readonly claim: ClaimOnItsWay
+  readonly isOwn?: boolean
+}) {
   const texts = useTexts()
   const { me } = useSession()
-  return <Rings states={ringStates(claim, me, useProgram(), texts)} />
+  const isHousehold = useReader().kind === 'household' && isOwn
+  return <Rings states={ringStates(claim, isHousehold, me, useProgram(), texts)} />
 }
 
 /** The first state that is not completed is where the claim stands, unless it is closed or paused for good. */
 function ringStates(
   claim: ClaimOnItsWay,
+  isHousehold: boolean,
   me: Me | null,
   program: ProgramView | undefined,
   texts: Texts,
@@ -55,7 +64,7 @@ function ringStates(
   const current = states.find((state) => state.stateCompletedOn === null)
   const { side } = claim.turn
   return states.map((state) => {
-    const words = wordsOf(state, state === current, me, texts)
+    const words = wordsOf(state, state === current, isHousehold, me, texts)
     const pauses = program ? pausesIn(state, claim, program.timeZone) : []
     if (!program || pauses.length === 0) return { ...words, tone: toneOf(state) }
     const text = (
@@ -90,14 +99,16 @@ function Steps({ overview, steps }: { readonly overview: string; readonly steps:
 function wordsOf(
   state: State,
   isCurrent: boolean,
+  isHousehold: boolean,
   me: Me | null,
   { t, tr, formatDate }: Texts,
 ): Pick<RingState, 'name' | 'meta' | 'text'> {
   const known = workflowStates.find((candidate) => candidate.id === state.stateId)
   const name = known ? tr(known.name) : state.stateName
   if (state.stateCompletedOn === null) {
-    if (!known || !isCurrent) return { name, text: known ? tr(known.overview) : state.stateOverview }
-    return { name, text: <Steps overview={tr(known.overview)} steps={known.steps.map(tr)} /> }
+    if (!known) return { name, text: state.stateOverview }
+    const overview = tr((isHousehold ? null : known.toOthers) ?? known.overview)
+    return { name, text: isCurrent ? <Steps overview={overview} steps={known.steps.map(tr)} /> : overview }
   }
   const date = formatDate(state.stateCompletedOn, 'medium')
   const by = state.completedBy ? fullName(state.completedBy) : ''

@@ -24,7 +24,7 @@ export const claim = {
   'claim.workflow.paused.incomplete':
     'Paused {days, plural, one {# day} other {# days}} while we waited for documents',
   'claim.workflow.paused.inactive':
-    'Paused {days, plural, one {# day} other {# days}} while we waited for your answer',
+    'Paused {days, plural, one {# day} other {# days}} while we waited for an answer',
   'claim.workflow.paused.over': 'From {from} to {to} our clock stood still.',
   'claim.workflow.paused.still': 'Our clock has stood still since {from}.',
   'claim.clock.file': 'Your time to file',

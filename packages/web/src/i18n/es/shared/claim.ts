@@ -26,7 +26,7 @@ export const claim = {
   'claim.workflow.paused.incomplete':
     'En pausa {days, plural, one {# día} other {# días}} mientras esperábamos documentos',
   'claim.workflow.paused.inactive':
-    'En pausa {days, plural, one {# día} other {# días}} mientras esperábamos su respuesta',
+    'En pausa {days, plural, one {# día} other {# días}} mientras esperábamos una respuesta',
   'claim.workflow.paused.over': 'Del {from} al {to} nuestro plazo quedó en pausa.',
   'claim.workflow.paused.still': 'Nuestro plazo está en pausa desde el {from}.',
   'claim.clock.file': 'Su plazo para presentar el reclamo',
