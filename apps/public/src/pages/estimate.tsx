@@ -214,12 +214,12 @@ function StructureRow({ index, structure, structureTypes, problems, onChange, on
             </option>
           ))}
         </select>
-        {chosen ? (
-          <p className={styles.chosen} aria-hidden="true">
-            {tr(chosen.name)}
-          </p>
-        ) : null}
       </div>
+      {chosen ? (
+        <p className={styles.chosen} aria-hidden="true">
+          {tr(chosen.name)}
+        </p>
+      ) : null}
       {onChange && !needsFeet(structure.type) ? null : (
         <TextField
           name="feet"
