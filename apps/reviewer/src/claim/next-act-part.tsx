@@ -68,8 +68,7 @@ function useNextStep(claim: ClaimView) {
   const isAgreementPrepared = (agreements.data ?? []).some(
     ({ isCurrent, state }) => isCurrent && state === 'draft',
   )
-  const { turn, allowedEvents } = claim
-  return nextStep({ status, turn: turn.side, allowedEvents, isAgreementPrepared })
+  return nextStep({ status, allowedEvents: claim.allowedEvents, isAgreementPrepared })
 }
 
 /** Leads to the value that comes next, from whichever tab. */

@@ -4,24 +4,16 @@ import { allowedEvents, guards, lifecycle } from '../claim/lifecycle.ts'
 import type { ActorKind, Facts, GuardFact } from '../claim/lifecycle.ts'
 import { statuses } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
-import { turnOfStatus } from '../claim/turn.ts'
-import type { TurnSide } from '../claim/turn.ts'
 import { nextStep } from './next-act.ts'
 import type { NextAct, Wait } from './next-act.ts'
 
 const facts = Object.keys(guards) as GuardFact[]
 const everything: Facts = Object.fromEntries(facts.map((fact) => [fact, true]))
 
-function next(
-  status: ClaimStatus,
-  by: ActorKind,
-  known: Facts = everything,
-  isAgreementPrepared = true,
-  turn: TurnSide = turnOfStatus[status],
-) {
+function next(status: ClaimStatus, by: ActorKind, known: Facts = everything, isAgreementPrepared = true) {
   const position = { status, inactiveFrom: null }
   return nextStep({
-    ...{ status, turn },
+    status,
     allowedEvents: allowedEvents(lifecycle, position, by, known),
     isAgreementPrepared,
   })
@@ -114,19 +106,6 @@ describe('the next act', () => {
       blockedBy: 'BREAKDOWN_MISSING',
     })
   })
-
-  it.each(['paymentInProgress', 'rebuildApproved'] as const)(
-    '%s: waits for an address once a check came back',
-    (status) => {
-      const started = { ...everything, paymentIsNotStarted: false }
-      for (const by of ['manager', 'reviewer'] as const)
-        expect(next(status, by, started, true, 'claimant')).toEqual({
-          act: null,
-          waitsFor: 'address',
-          blockedBy: null,
-        })
-    },
-  )
 
   it('is never to replace an offer that waits for its answer', () => {
     const someone = fc.constantFrom<ActorKind>('reviewer', 'manager', 'admin', 'viewer')

@@ -1,6 +1,5 @@
 import type { AllowedEvent, ClaimEvent } from '../claim/lifecycle.ts'
 import type { ClaimStatus } from '../claim/status.ts'
-import type { TurnSide } from '../claim/turn.ts'
 
 /** What staff do to bring a claim forward, in the order of a claim's life. */
 export const nextActs = [
@@ -20,8 +19,7 @@ export const nextActs = [
 export type NextAct = (typeof nextActs)[number]
 
 /** What a claim waits for while no act of the staff brings it forward. */
-export type Wait =
-  'filing' | 'documents' | 'answer' | 'signatures' | 'address' | 'household' | 'attorney' | 'nothing'
+export type Wait = 'filing' | 'documents' | 'answer' | 'signatures' | 'household' | 'attorney' | 'nothing'
 
 /** One act on the way to an event of the lifecycle; with `until` it comes first while the event is refused for that. */
 interface Step {
@@ -89,7 +87,6 @@ export interface NextStep {
 
 export interface ClaimNow {
   readonly status: ClaimStatus
-  readonly turn: TurnSide
   /** Of the person who looks: their role is in it (`allowedEvents` of the lifecycle). */
   readonly allowedEvents: readonly (Pick<AllowedEvent, 'reason'> & { readonly event: string })[]
   /** There is an agreement that was not sent yet. */
@@ -101,7 +98,7 @@ export interface ClaimNow {
  * (docs/rules/review.md "The next act"): the first step of the status's row that is not done yet. An act that stands
  * but can't be done says why.
  */
-export function nextStep({ status, turn, allowedEvents, isAgreementPrepared }: ClaimNow): NextStep {
+export function nextStep({ status, allowedEvents, isAgreementPrepared }: ClaimNow): NextStep {
   const row = nextInStatus[status]
   if (typeof row === 'string') return { act: null, waitsFor: row, blockedBy: null }
   const refusal = ({ event }: Step) => {
@@ -120,9 +117,6 @@ export function nextStep({ status, turn, allowedEvents, isAgreementPrepared }: C
   }
   const step = row.find(isOpen)
   if (!step) throw new Error(`${status} has no next act`)
-  // A check came back: nothing more is issued until the household says where to.
-  if (step.act === 'issuePayment' && turn === 'claimant')
-    return { act: null, waitsFor: 'address', blockedBy: null }
   const reason = refusal(step)
   return { act: step.act, waitsFor: null, blockedBy: reason === step.until ? null : reason }
 }

@@ -17,7 +17,6 @@ export const claimBar = {
   'claimBar.waits.documents': 'The household sends documents.',
   'claimBar.waits.answer': 'The household answers the offer.',
   'claimBar.waits.signatures': 'The household signs the agreement.',
-  'claimBar.waits.address': 'The household gives an address.',
   'claimBar.waits.household': 'The household answers.',
   'claimBar.waits.attorney': 'The attorney sends the claim.',
   'claimBar.waits.nothing': 'Nothing, this claim is closed.',

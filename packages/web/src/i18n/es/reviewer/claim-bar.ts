@@ -19,7 +19,6 @@ export const claimBar = {
   'claimBar.waits.documents': 'El hogar envía documentos.',
   'claimBar.waits.answer': 'El hogar responde a la oferta.',
   'claimBar.waits.signatures': 'El hogar firma el acuerdo.',
-  'claimBar.waits.address': 'El hogar da una dirección.',
   'claimBar.waits.household': 'El hogar responde.',
   'claimBar.waits.attorney': 'El abogado envía el reclamo.',
   'claimBar.waits.nothing': 'Nada, este reclamo está cerrado.',
