@@ -63,8 +63,8 @@ test('questions are added, changed, renamed and deleted, each with its own words
 
   await editor.presses('Add new item')
   await editor.presses('Save & Publish')
-  await editor.sees('Please fill in the question field')
-  await editor.sees('Please fill in the answer field')
+  await editor.sees('Please Fill in the question field')
+  await editor.sees('Please Fill in the answer field')
   await editor.sees('Please check the box to confirm')
   await expectNoAxeFindings(page, 'add a question')
   await editor.types('Question', 'Can I bring my dog?')

@@ -97,9 +97,13 @@ export function createClient(options: ClientOptions) {
   async function ask<N extends OperationName>(
     { method, ...input }: AskedOperation,
     name: N,
+    variables: OperationArgs<N>,
     signal?: AbortSignal,
   ): Promise<OperationData<N>> {
     const answer = await respond({ method, path: graphqlPath }, { ...input, ...(signal && { signal }) })
+    // A server of the version before, while servers are replaced one after another.
+    if (method === 'GET' && answer.status === 404)
+      return ask(inBody(name, variables), name, variables, signal)
     const said = (await answer.json().catch(() => null)) as GraphqlAnswer | null
     return dataOf(said, name, answer) as OperationData<N>
   }
@@ -110,10 +114,11 @@ export function createClient(options: ClientOptions) {
       name: N,
       args: OperationArgs<N>,
       options: { readonly signal?: AbortSignal } = {},
-    ) => ask(readOf(name, args), name, options.signal),
+    ) => ask(readOf(name, args), name, args, options.signal),
     /** Opens the stream of changes; its body is read as server-sent events until it ends. */
     live: (signal: AbortSignal): Promise<Response> => respond(liveAddress, { signal }),
-    mutate: <N extends NameOf<'mutation'>>(name: N, args: OperationArgs<N>) => ask(inBody(name, args), name),
+    mutate: <N extends NameOf<'mutation'>>(name: N, args: OperationArgs<N>) =>
+      ask(inBody(name, args), name, args),
   }
 }
 
@@ -130,7 +135,7 @@ const inBody = (operationName: string, variables: object): AskedOperation => ({
 })
 
 /**
- * How the portals ask a read: in the address, where it has nothing but ids, numbers and choices, which is half the work for the
+ * How the portals ask a read: in the address, where it has nothing but ids, numbers and yes or no, which is half the work for the
  * server; what people type is kept out of addresses.
  */
 export function readOf(operationName: string, variables: object): AskedOperation {

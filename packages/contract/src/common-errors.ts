@@ -138,7 +138,7 @@ export const commonErrors = {
     status: 422,
     message: {
       en: 'Percentage breakdown must equal 100%.',
-      es: 'Los porcentajes de la distribución deben sumar 100 %.',
+      es: 'Los porcentajes de la distribución deben sumar 100%.',
     },
   },
   BREAKDOWN_LOCKED: {

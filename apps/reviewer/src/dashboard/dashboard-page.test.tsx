@@ -95,7 +95,7 @@ it('leads from each figure to the list of exactly its claims, and says how many 
   )
   const money = screen.getByRole('link', { name: 'Plumas: $559,000.00 paid' })
   expect(hrefOf(money)).toBe('/claims?fire=120950002&countedAs=withMoney&place=plumas&figure=559')
-  const kept = screen.getByRole('link', { name: 'Offers, In time: 94 %' })
+  const kept = screen.getByRole('link', { name: 'Offers, In time: 94%' })
   expect(hrefOf(kept)).toBe(
     '/claims?fire=120950002&countedAs=submitted&offered=2026-04-21..2026-05-20&figure=47',
   )

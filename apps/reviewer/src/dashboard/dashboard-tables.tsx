@@ -76,7 +76,7 @@ function useFigures() {
   })
   const percent = (value: number | null, behind: BehindIt): Figure => ({
     value: value === null ? null : value / 100,
-    text: value === null ? '–' : `${formatNumber(Math.round(value / 100))} %`,
+    text: value === null ? '–' : `${formatNumber(Math.round(value / 100))}%`,
     behind,
   })
   const late = ({ late: value, overdue }: ActivityFigures, behind: BehindIt): Figure => {

@@ -69,7 +69,7 @@ export async function saveEvent(tx: Transaction, rows: EventRows): Promise<Locke
   return saved[0]
 }
 
-/** What a claim's row says from its beginning to its end. */
+/** A claim as it is begun. */
 export interface NewClaim {
   readonly id: string
   readonly claimNumber: string

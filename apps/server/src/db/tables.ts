@@ -1045,6 +1045,7 @@ export interface ReportCell {
 export interface ReportState {
   as_of: Timestamp | null
   cells: string | null
+  cells_as_of: Timestamp | null
   is_only: Generated<boolean>
 }
 

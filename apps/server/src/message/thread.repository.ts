@@ -163,7 +163,7 @@ type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } 
   )
 
 const messagesOfThread = statementBy<MessageOfThread>(
-  (among = '', limit, offset) => `
+  (among, limit, offset) => `
     select ${standingColumns}, m.id, m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
       ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.sender_name as "senderName",
       m.additional_information as "additionalInformation", case when m.bytes_before < $2 then m.body end as body

@@ -26,8 +26,8 @@ const wayToPayment: readonly WorkflowState[] = [
       es: 'Usted inició un reclamo y puede completarlo a su ritmo.',
     },
     toOthers: {
-      en: 'The household begins a claim and fills it in at its own pace.',
-      es: 'El hogar inicia un reclamo y lo completa a su ritmo.',
+      en: 'The claim is begun and filled in, in one sitting or over many days.',
+      es: 'El reclamo se inicia y se completa, de una vez o a lo largo de varios días.',
     },
     steps: [
       { en: 'Fire and property chosen', es: 'Incendio y propiedad elegidos' },
@@ -43,8 +43,8 @@ const wayToPayment: readonly WorkflowState[] = [
       es: 'Usted firma el reclamo y nos lo envía.',
     },
     toOthers: {
-      en: 'The household signs the claim and sends it to us.',
-      es: 'El hogar firma el reclamo y nos lo envía.',
+      en: 'The claim is signed and sent to us.',
+      es: 'El reclamo se firma y se nos envía.',
     },
     steps: [
       { en: 'Answers reviewed', es: 'Respuestas revisadas' },
@@ -95,8 +95,8 @@ const wayToPayment: readonly WorkflowState[] = [
       es: 'Le enviamos una oferta para que la acepte o la rechace.',
     },
     toOthers: {
-      en: 'We send the household an offer to accept or decline.',
-      es: 'Enviamos al hogar una oferta para que la acepte o la rechace.',
+      en: 'We send an offer, to be accepted or declined.',
+      es: 'Enviamos una oferta, para aceptarla o rechazarla.',
     },
     steps: [
       { en: 'Settlement calculated', es: 'Resolución calculada' },
@@ -112,8 +112,8 @@ const wayToPayment: readonly WorkflowState[] = [
       es: 'Usted acepta la oferta y preparamos el acuerdo de resolución.',
     },
     toOthers: {
-      en: 'The household accepts the offer, and we prepare the settlement agreement.',
-      es: 'El hogar acepta la oferta y preparamos el acuerdo de resolución.',
+      en: 'The offer is accepted, and we prepare the settlement agreement.',
+      es: 'La oferta se acepta y preparamos el acuerdo de resolución.',
     },
     steps: [
       { en: 'Offer accepted', es: 'Oferta aceptada' },
@@ -186,8 +186,8 @@ const wayOfRebuild: readonly WorkflowState[] = [
       es: 'Usted solicita el bono de reconstrucción y revisamos sus papeles.',
     },
     toOthers: {
-      en: 'The household asks for the rebuild bonus, and we check its papers.',
-      es: 'El hogar solicita el bono de reconstrucción y revisamos sus papeles.',
+      en: 'The rebuild bonus is asked for, and we check its papers.',
+      es: 'Se solicita el bono de reconstrucción y revisamos sus papeles.',
     },
     steps: [
       { en: 'Building permit sent', es: 'Permiso de construcción enviado' },

@@ -101,7 +101,7 @@ function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly strin
   const isAwaited = beforeAsking.includes(statusOf(claim.status.id))
   const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAwaited })
   if (!isAwaited) return []
-  if (!documents.data) return documents.isError ? [] : null
+  if (!documents.data) return documents.isError || documents.isPaused ? [] : null
   return groupProofs(documents.data, program.documentTypes).toSend.map(({ proof, type }) =>
     type ? tr(type.name) : proof.documentType.name,
   )

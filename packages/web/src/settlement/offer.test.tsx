@@ -32,11 +32,14 @@ async function askToDecline({ getByRole }: Shown) {
 const declineName = 'Decline $466,400.00 and close my claim'
 
 describe('the settlement offer', () => {
-  it('is disabled and says what comes while there is none, whoever has the turn', async () => {
-    openSettlement({ claim: aSettledClaim('complete') })
+  it.each([
+    ['program', /^Your claim is being processed. When we make an offer, you find it here/],
+    ['claimant', /^When we make an offer, you find it here/],
+  ] as const)('is disabled and says what comes while there is none: turn of the %s', async (side, said) => {
+    openSettlement({ claim: { ...aSettledClaim('complete'), turn: { side, dueOn: null } } })
     const { head, getByText } = await part('Settlement Offer')
     expect(head.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText(/^When we make an offer, you find it here/)).toBeVisible()
+    expect(getByText(said)).toBeVisible()
     await userEvent.click(head)
     expect(screen.queryByRole('region', { name: 'Settlement Offer' })).toBeNull()
   })

@@ -82,6 +82,8 @@ function waitingText(name: PartName, data: SettlementData): PlainTextId {
   if (name === 'agreement' && isBreakdownSaved(data)) return 'settlement.agreement.coming'
   if (name === 'agreement')
     return isSplit(data) ? 'settlement.agreement.afterBreakdown' : 'settlement.agreement.afterOffer'
+  // Nobody is told that we are at it while something is asked of them.
+  if (name === 'offer' && data.claim.turn.side === 'claimant') return 'settlement.offer.comes'
   return `settlement.${name}.waits`
 }
 

@@ -101,15 +101,17 @@ it('a claim that was put aside takes the answer for which it waits', () => {
 })
 
 it('nobody has the turn while the staff check the last page that was signed by hand', () => {
-  const toneWith = (state: 'toConfirm' | 'refused') => {
+  const toneWith = (state: 'toConfirm' | 'refused' | null) => {
     const page = { state } as SignedPageView
-    const signers = theSigners().signers.map((signer) => ({ ...signer, signsOnPaper: true, page }))
+    const known = theSigners().signers.map((signer) => ({ ...signer, signsOnPaper: true, page }))
+    const signers = state === null ? null : known
     const claim = aSettledClaim('agreementSent', {}, { isAgreementAccepted: true })
     const parts = partsOf({ ...nothing, claim, parties: theSplitHousehold(), agreement: yes, signers })
     return [parts[2]?.tone, partToOpen(parts)]
   }
   expect(toneWith('toConfirm')).toEqual(['waits', 'agreement'])
   expect(toneWith('refused')).toEqual(['now', 'agreement'])
+  expect(toneWith(null)).toEqual(['waits', 'agreement'])
 })
 
 it('one party has no breakdown to make', () => {

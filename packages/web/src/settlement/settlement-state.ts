@@ -11,7 +11,8 @@ export interface SettlementData {
   /** The newest agreement that the household may see. */
   readonly agreement: SettlementDocumentView | null
   /** Whose signatures it takes; empty until it is accepted. */
-  readonly signers: readonly SignerView[]
+  /** Null until they are known. */
+  readonly signers: readonly SignerView[] | null
 }
 
 export type PartName = 'offer' | 'breakdown' | 'agreement' | 'address'
@@ -100,7 +101,7 @@ function breakdownTone(data: SettlementData): PartTone {
 function agreementTone(data: SettlementData): PartTone {
   if (!isBreakdownSaved(data) || !data.agreement) return 'off'
   if (canAnswerAgreement(data)) return 'now'
-  if (isSigning(data)) return isLeftToStaff(data) ? 'waits' : 'now'
+  if (isSigning(data)) return data.signers === null || isLeftToStaff(data.signers) ? 'waits' : 'now'
   return isAgreementAccepted(data.agreement) ? 'done' : 'open'
 }
 
@@ -120,7 +121,7 @@ export function isSigning({ agreement }: SettlementData): boolean {
 }
 
 /** Every signature that is missing stands on a page that the staff check. */
-function isLeftToStaff({ signers }: SettlementData): boolean {
+function isLeftToStaff(signers: readonly SignerView[]): boolean {
   return signers.length > 0 && signers.every((signer) => signer.signedOn !== null || isPageWithStaff(signer))
 }
 

@@ -45,7 +45,7 @@ export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
       history: history.data,
       parties: parties.data,
       agreement,
-      signers: signers.data?.signers ?? [],
+      signers: signers.data?.signers ?? (signers.isError ? [] : null),
     }
     return <Settlement data={data} />
   }

@@ -25,7 +25,9 @@ export const firm = {
   'firm.settlement.reason': 'Why does {client} say no?',
   'firm.settlement.reason.given': '{client}’s reason',
   'firm.settlement.other.given': '{client}’s explanation',
-  'firm.settlement.offer.waits': 'When we make an offer, you find it here, and we tell you by e-mail.',
+  'firm.settlement.offer.waits':
+    '{client}’s claim is being processed. When we make an offer, you find it here, and we tell you by e-mail.',
+  'firm.settlement.offer.comes': 'When we make an offer, you find it here, and we tell you by e-mail.',
   'firm.settlement.offer.sent': 'One offer for {client}’s household, sent {date}',
   'firm.settlement.offer.check':
     'Every line uses a value that we confirmed with the claim’s documents. You can check it with a calculator.',

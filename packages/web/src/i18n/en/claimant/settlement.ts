@@ -33,7 +33,9 @@ export const settlement = {
   'settlement.submittedOn': 'Submitted on {date}',
   'settlement.kept': 'What you entered is kept.',
   'settlement.offline': 'The line was lost. Please try again when it is back.',
-  'settlement.offer.waits': 'When we make an offer, you find it here, and we tell you by e-mail.',
+  'settlement.offer.waits':
+    'Your claim is being processed. When we make an offer, you find it here, and we tell you by e-mail.',
+  'settlement.offer.comes': 'When we make an offer, you find it here, and we tell you by e-mail.',
   'settlement.offer.waiting': 'Not answered',
   'settlement.offer.sent': 'One offer for your household, sent {date}',
   'settlement.offer.check':

@@ -28,6 +28,8 @@ export const firm = {
   'firm.settlement.reason.given': 'Motivo de {client}',
   'firm.settlement.other.given': 'Explicación de {client}',
   'firm.settlement.offer.waits':
+    'El reclamo de {client} se está procesando. Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
+  'firm.settlement.offer.comes':
     'Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
   'firm.settlement.offer.sent': 'Una oferta para el hogar de {client}, enviada el {date}',
   'firm.settlement.offer.check':

@@ -36,6 +36,8 @@ export const settlement = {
   'settlement.kept': 'Lo que escribió se conserva.',
   'settlement.offline': 'Se perdió la conexión. Vuelva a intentarlo cuando regrese.',
   'settlement.offer.waits':
+    'Su reclamo se está procesando. Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
+  'settlement.offer.comes':
     'Cuando hagamos una oferta, la encontrará aquí y le avisaremos por correo electrónico.',
   'settlement.offer.waiting': 'Sin respuesta',
   'settlement.offer.sent': 'Una oferta para su hogar, enviada el {date}',
