@@ -352,7 +352,7 @@ export class Household {
         .click()
       const dialog = this.#dialog()
       const field = (key: string) =>
-        dialog.getByLabel(new RegExp(`^${this.#portal(`settlement.address.field.${key}`)}( ?\\*.*)?$`))
+        dialog.getByLabel(new RegExp(`^${this.#portal(`settlement.address.field.${key}`)}(\\s?\\*.*)?$`))
       await field('address').fill('4 Cedar Street')
       await field('city').fill('Quincy')
       await field('state').selectOption('CA')
