@@ -28,6 +28,7 @@ test('from Begin review to the offer of a claim with eight values, by keyboard a
   await reviewer.beginsTheReview()
   for (let done = 1; done <= 8; done++) await reviewer.confirmsAsAnswered(done, 8)
   await reviewer.acts('complete')
+  await reviewer.needsNoRationale()
   await reviewer.decides('reviewerReview.event.complete')
   await reviewer.seesStatus('Claim Complete: Under Review for Offer')
   await reviewer.acts('calculate')

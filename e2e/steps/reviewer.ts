@@ -186,6 +186,12 @@ export class Reviewer {
     await this.#dialog().waitFor({ state: 'detached' })
   }
 
+  /** The dialog asks for a rationale until it is known that all papers are accepted. */
+  async needsNoRationale(): Promise<void> {
+    await this.#dialog().waitFor()
+    await expect(this.#dialog().getByRole('textbox')).toHaveCount(0)
+  }
+
   /** Asks which keys there are, and goes on. */
   async readsTheKeys(): Promise<void> {
     await this.page.keyboard.press('?')
