@@ -43,8 +43,7 @@ export interface Summary {
 }
 
 const rounds = 7
-const growthRounds = 3
-const growthLength = { amount: 320 }
+const growthLength = { amount: 160 }
 
 /**
  * Short rounds, each floor and ours one right after the other and one size after the other, the order turned every time:
@@ -110,22 +109,28 @@ export interface Grown {
   readonly route: HotRoute
   readonly small: Summary
   readonly large: Summary
-  /** p95 of the large database to that of the small one. */
+  /** p95 of the large database to that of the small one: the median of the rounds. */
   readonly growth: number
   readonly queries: number
 }
 
-/** How a route of ours grows from a small database to a large one, in turn. */
+/** How a route of ours grows from a small database to a large one, in turn: one pause of a process is not the route's. */
 export async function grow(route: HotRoute, small: Side, large: Side): Promise<Grown> {
   const driven = { small: [] as Driven[], large: [] as Driven[] }
   for (const side of [small, large]) await drive(side.ours, route, side.size, growthLength)
-  for (let round = 0; round < growthRounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     driven.small.push(await drive(small.ours, route, small.size, growthLength))
     driven.large.push(await drive(large.ours, route, large.size, growthLength))
   }
-  const [before, after] = [summaryOf(driven.small), summaryOf(driven.large)]
-  const queries = await queriesOf(route, large)
-  return { route, small: before, large: after, growth: after.p95 / before.p95, queries }
+  const p95 = (each: Driven | undefined) => (each ? summaryOf([each]).p95 : NaN)
+  const grown = driven.large.map((each, round) => p95(each) / p95(driven.small[round]))
+  return {
+    route,
+    small: summaryOf(driven.small),
+    large: summaryOf(driven.large),
+    growth: rangeOf(grown).median,
+    queries: await queriesOf(route, large),
+  }
 }
 
 function summaryOf(driven: readonly Driven[]): Summary {
