@@ -124,7 +124,7 @@ export class Attorney {
     const { page } = this
     const hand = keyboard(page)
     const sign = page
-      .getByRole('button', { name: new RegExp(`^${portal('together.act').split(' ')[0]} `) })
+      .getByRole('button', { name: new RegExp(`^${portal('together.act', { count: '1' }).split(' ')[0]} `) })
       .last()
     await hand.press(page.getByRole('link', { name: portal('imports.toSign'), exact: true }))
     await hand.press(page.getByRole('button', { name: portal('together.pickAll', { count: String(count) }) }))
