@@ -178,12 +178,10 @@ describe('the claims list on a wide screen', () => {
   beforeAll(() => import('./claims-grid.tsx'), 60_000)
   beforeEach(() => showScreen(true))
 
-  it('is a grid described by its hint, all columns, the turn under the status and ___ for a missing date', async () => {
+  it('is a grid with the hint above it, all columns, the turn under the status and ___ for a missing date', async () => {
     open([inProgress])
     const grid = await screen.findByRole('grid')
-    expect(
-      screen.getByText('Focus a column header and press Ctrl+Enter to filter or sort.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('Focus a column header and press Ctrl+Enter to filter or sort.')).toBeVisible()
     const heads = within(grid)
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
