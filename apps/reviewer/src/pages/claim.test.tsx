@@ -81,7 +81,7 @@ describe('a claim for reviewers', () => {
     const clocks = within(await screen.findByRole('region', { name: 'Clocks' }))
     expect(clocks.getByText('30 days left')).toBeVisible()
     expect(screen.queryByText('No clock runs on this claim now.')).toBeNull()
-    expect(screen.getByText(/^The household accepts the offer/)).toBeVisible()
+    expect(screen.getByText(/^The offer is accepted, and/)).toBeVisible()
     expect(screen.queryByText(/^You /)).toBeNull()
   })
 
