@@ -135,8 +135,8 @@ const inBody = (operationName: string, variables: object): AskedOperation => ({
 })
 
 /**
- * How the portals ask a read: in the address, where it has nothing but ids, numbers and yes or no, which is half the work for the
- * server; what people type is kept out of addresses.
+ * How the portals ask a read: in the address, where it has nothing but ids, numbers and yes or no, which costs the server
+ * less; what people type is kept out of addresses.
  */
 export function readOf(operationName: string, variables: object): AskedOperation {
   if (!Object.values(variables).every(isPlain)) return inBody(operationName, variables)

@@ -29,7 +29,7 @@ const claimColumns = {
  * Columns of the claim's own row that its lists show. Triggers keep them for everybody who writes the tables below; where the
  * row says it already they have nothing to do, and each change of a claim's row is one of forty indexes.
  */
-const listedTexts = {
+const listedColumns = {
   list_first_name: 'claimant.firstName',
   list_middle_name: 'claimant.middleName',
   list_last_name: 'claimant.lastName',
@@ -39,8 +39,6 @@ const listedTexts = {
   list_county: 'property.county',
   list_zip: 'property.zip',
   list_apn: 'property.apn',
-} as const satisfies Columns<FactName>
-const listedColumns = {
   answered_relationship_id: 'claimant.relationshipToProperty',
 } as const satisfies Columns<FactName>
 
@@ -221,12 +219,13 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
   const lists = (Object.keys(listTables) as ListName[]).filter(
     (list) => JSON.stringify(before.lists[list]) !== JSON.stringify(after.lists[list]),
   )
-  const own = (columns: Columns<FactName>, otherwise: string | null) =>
-    Object.entries(columns)
-      .filter(([, fact]) => !isSame(before.values[fact], after.values[fact]))
-      .map(([column, fact]) => sql`${sql.ref(column)} = ${after.values[fact] ?? otherwise}`)
+  const own = Object.entries({ ...claimColumns, ...listedColumns }).filter(
+    ([, fact]) => !isSame(before.values[fact], after.values[fact]),
+  )
+  // Of the row's own, every text is one that lists show: empty where it is not known.
+  const unknown = (fact: FactName) => (facts[fact].kind === 'text' ? '' : null)
   return {
-    columns: [...own({ ...claimColumns, ...listedColumns }, null), ...own(listedTexts, '')],
+    columns: own.map(([column, fact]) => sql`${sql.ref(column)} = ${after.values[fact] ?? unknown(fact)}`),
     parts: [
       ...rows.map(([table, each]) => rowPart(claimId, table, each, after.values)),
       ...lists.flatMap((list) => listParts(claimId, list, after)),
