@@ -20,6 +20,7 @@ const steps = [
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter', 'dot'],
   },
   { name: 'citations', args: ['dev/citations/main.ts'] },
+  { name: 'generated pages', args: ['dev/generated-docs/main.ts'] },
   { name: 'who writes answers', args: ['dev/answer-writers/main.ts'] },
   { name: 'styles', args: ['dev/styles/main.ts'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },

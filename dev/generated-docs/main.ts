@@ -1,11 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { generatedFiles } from './pages.ts'
 
-// `npm run docs`: writes docs/generated/ anew.
+// A part of `npm run check`: docs/generated/ says what the tables say. `npm run docs` writes it anew.
 const root = join(import.meta.dirname, '../..')
+const isWriting = process.argv.includes('--write')
 for (const [path, text] of Object.entries(generatedFiles(await loadProgram(join(root, 'program'))))) {
-  await mkdir(dirname(join(root, path)), { recursive: true })
-  await writeFile(join(root, path), text)
+  const file = join(root, path)
+  if (isWriting) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    process.stdout.write(`${path} is not of these tables: \`npm run docs\`\n`)
+    process.exitCode = 1
+  }
 }
