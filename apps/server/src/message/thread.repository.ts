@@ -162,29 +162,40 @@ type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } 
     ThreadMessageRow | { readonly id: null }
   )
 
-const messagesOfThread = statementBy<MessageOfThread>(
-  (among, limit, offset) => `
+/** `page` is a page's messages with what stands for their bodies. */
+const messagesOf = (page: string, body: string) => `
     select ${standingColumns}, m.id, m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
       ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.sender_name as "senderName",
-      m.additional_information as "additionalInformation", case when m.bytes_before < $2 then m.body end as body
-    from message_thread t left join claim c on c.id = t.claim_id
-    left join lateral (
-      select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (
-        select * from message where thread_id = t.id ${among} order by number desc limit ${limit} offset ${offset}
-      ) page
-    ) m on true
-    where t.id = $1 order by m.number desc`,
+      m.additional_information as "additionalInformation", ${body} as body
+    from message_thread t left join claim c on c.id = t.claim_id left join lateral (${page}) m on true
+    where t.id = $1 order by m.number desc`
+
+const pageOf = (among: string, limit: string, offset: string) =>
+  `select * from message where thread_id = t.id ${among} order by number desc limit ${limit} offset ${offset}`
+
+const shortMessages = statementBy<MessageOfThread>((...place: Parameters<typeof pageOf>) =>
+  messagesOf(pageOf(...place), 'case when octet_length(m.body) <= $2 then m.body end'),
+)
+/** Adding their bytes up costs a sixth more: asked only where a message is long. */
+const longMessages = statementBy<MessageOfThread>((...place: Parameters<typeof pageOf>) =>
+  messagesOf(
+    `select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (${pageOf(...place)}) page`,
+    'case when m.bytes_before < $2 then m.body end',
+  ),
 )
 
-/** Null: there is none of this id. One query, as whoever may read the thread reads it then. */
+/** Null: there is none of this id. What is answered comes of one query, as whoever may read the thread reads it then. */
 export async function readThread(
   queries: Queries,
   threadId: string,
   { withDraft, fullBytes, ...page }: Place & { readonly withDraft: boolean; readonly fullBytes: number },
 ): Promise<ReadThread | null> {
   const { limit, offset, values } = placeAfter(2, page)
-  const select = messagesOfThread(withDraft ? '' : 'and not is_draft', limit, offset)
-  const rows = await select(queries, threadId, fullBytes, ...values)
+  const place = [withDraft ? '' : 'and not is_draft', limit, offset] as const
+  const shareOfEach = Math.floor(fullBytes / page.limit)
+  const short = await shortMessages(...place)(queries, threadId, shareOfEach, ...values)
+  const isWhole = short.every((row) => row.id === null || row.body !== null)
+  const rows = isWhole ? short : await longMessages(...place)(queries, threadId, fullBytes, ...values)
   const [first] = rows
   if (!first) return null
   const { ownerSubject, firmId, isOfAttorneys, clientSubject } = first
@@ -252,8 +263,10 @@ export async function findListedThread(
 }
 
 /** Of a thread and its claim, so that each is looked up once. */
-const aboutClaim = `t.*, c.claim_number, c.owner_subject, c.is_of_attorneys, c.firm_id as claim_firm_id`
-const aboutNone = `t.*, null as claim_number, null as owner_subject, null::boolean as is_of_attorneys, null as claim_firm_id`
+const aboutClaim = `t.*, c.claim_number, c.owner_subject, c.is_of_attorneys, coalesce(t.firm_id, c.firm_id) as with_firm_id,
+  nullif(concat_ws(' ', c.list_first_name, c.list_last_name), '') as claimant_name`
+const aboutNone = `t.*, null as claim_number, null as owner_subject, null::boolean as is_of_attorneys, t.firm_id as with_firm_id,
+  null as claimant_name`
 
 type InboxKind = 'claimant' | 'firm' | 'everybody' | 'households'
 
@@ -279,20 +292,21 @@ const threadsOf: Readonly<Record<InboxKind, (among: string) => string>> = {
   households: (among) => ofClaims('not c.is_of_attorneys', among),
 }
 
+/** Asked of threads with a law firm alone: most have none. */
+const ofFirm = (question: string) => `case when t.with_firm_id is not null then ${question} end`
+
 /** $1 is who reads. */
 const listed = (threads: string, side: MessageSide) => `
   select t.id, t.claim_id as "claimId", t.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
     t.additional_information as "additionalInformation", t.owner_subject as "ownerSubject",
-    coalesce(t.is_of_attorneys, true) as "isOfAttorneys", nullif(concat_ws(' ', p.first_name, p.last_name), '') as "claimantName",
-    case when t.claim_firm_id is not null then
-      (select x.import_id from imported_claim x where x.claim_id = t.claim_id and x.firm_id = t.claim_firm_id) end as "bundleId",
-    f.id as "firmId", f.display_name as "firmName", ${isUnreadBy(side, '$1')} as "isUnread",
+    coalesce(t.is_of_attorneys, true) as "isOfAttorneys", t.claimant_name as "claimantName",
+    t.with_firm_id as "firmId", ${ofFirm('(select f.display_name from firm f where f.id = t.with_firm_id)')} as "firmName",
+    ${ofFirm('(select x.import_id from imported_claim x where x.claim_id = t.claim_id and x.firm_id = t.with_firm_id)')} as "bundleId",
+    ${isUnreadBy(side, '$1')} as "isUnread",
     m.id as "messageId", left(m.body, 2000) as body, ${millisecondsOf('m.sent_at')} as "createdOn", m.from_reviewer as "fromReviewer",
     m.sender_name as "senderName", m.additional_information as "ofMessage",
     ${side === 'reviewer' ? newerDraft : 'null'} as draft
   from (${threads}) t
-  left join claimant p on p.claim_id = t.claim_id
-  left join firm f on f.id = coalesce(t.firm_id, t.claim_firm_id)
   left join message m on m.thread_id = t.id and m.number = t.sent_count
   order by t.changed_at desc, t.id desc`
 

@@ -152,6 +152,20 @@ describe('threads', () => {
     expect(page).toEqual({ hasMore: true })
   })
 
+  it('come whole where one of them is long and all fit', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    await world.db.pool.query(
+      `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+        select gen_random_uuid(), $1, false, false, 'Long', repeat('x', n * 9500), $2, now(), now() from generate_series(1, 10) as n`,
+      [id, lawyer.subject],
+    )
+    const [thread] = await listed(lawyer)
+    const { data, page } = await threads.messages(lawyer, thread?.id ?? '', {})
+    const lengths = data.map(({ message }) => text(message).length).toSorted((one, other) => one - other)
+    expect(lengths).toEqual(Array.from({ length: 10 }, (_, index) => (index + 1) * 9500))
+    expect(page).toEqual({ hasMore: false })
+  })
+
   it('between a firm and the staff about no claim are read by both', async () => {
     const lawyer = await aLawyer(world.db)
     const { rows } = await world.db.pool.query<{ id: string }>(
