@@ -44,7 +44,7 @@ export interface Summary {
 
 const rounds = 7
 /** Long enough that the first call of each connection is none of the slowest twentieth. */
-const growthLength = { amount: 640 }
+const growthLength = { amount: 400 }
 
 /**
  * Short rounds, each floor and ours one right after the other and one size after the other, the order turned every time:
