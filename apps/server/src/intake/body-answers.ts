@@ -1,5 +1,5 @@
 import type { AdditionalInformation } from '@makewhole/contract/claim/step-body.ts'
-import { factsOfBody, listInBody, pathInBody } from '@makewhole/contract/intake/entities.ts'
+import { factsOfBody, listInBody, pathInBody, pathInEntry } from '@makewhole/contract/intake/entities.ts'
 import type { ToldFacts } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import { asAnswers, itemId } from '@makewhole/domain/form/answers.ts'
@@ -37,7 +37,7 @@ export function answersOfBody<N extends SavedStepName>(
     answers: {
       ...stored,
       ...answersOfFacts(definition, values),
-      ...(list && answersOfEntries(definition, list, stored)),
+      ...(list && answersOfEntries(definition, name, list, stored)),
       ...answersBeside(body.additionalInformation ?? [], namesBeside(definition, name)),
     },
     unasked,
@@ -53,9 +53,10 @@ function refuseUnkeepable(name: SavedStepName, unasked: FactValues): void {
   if (problems.length > 0) throw new AppError('MALFORMED_REQUEST', { part: 'body' }, problems)
 }
 
-/** Entries of a list over the stored ones, whose answers to questions that tell no fact they keep. */
+/** Entries of a list over the stored ones, whose answers to questions that the body has no place for they keep. */
 function answersOfEntries(
   definition: FormDefinition,
+  stepName: SavedStepName,
   { name, items }: NonNullable<ToldFacts['list']>,
   stored: Answers,
 ): Answers {
@@ -65,7 +66,9 @@ function answersOfEntries(
     definition.steps.flatMap(({ sections }) => sections),
     bound.name,
   )
-  const told = new Set(bound.names.values())
+  const told = new Set(
+    [...bound.names].filter(([fact]) => pathInEntry(stepName, fact) !== null).map(([, each]) => each),
+  )
   const beside = new Set((section ? namesOfEntry(section) : []).filter((each) => !told.has(each)))
   const before = entriesOf(stored[bound.name])
   const entries = entriesOf(answersOfList(definition, name, items)?.[bound.name]).map((entry, at) => ({

@@ -208,6 +208,12 @@ export function listInBody(name: SavedStepName): ListName | null {
   return bodies[name].list?.list ?? null
 }
 
+/** Where in an entry of the list that a step's body carries a fact of the entry stands; null: it has no place for it. */
+export function pathInEntry(name: SavedStepName, fact: string): string | null {
+  const { list } = bodies[name]
+  return list ? pathIn(list.shape, fact) : null
+}
+
 function pathIn(shape: EntityShape, fact: string): string | null {
   for (const [key, part] of Object.entries(shape)) {
     if (part === fact) return key
