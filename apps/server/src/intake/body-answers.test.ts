@@ -8,7 +8,7 @@ import {
   propertyDetailsBody,
   signAndDateBody,
 } from '@makewhole/contract/claim/step-body.ts'
-import { bodyOfFacts, listInBody, pathInBody } from '@makewhole/contract/intake/entities.ts'
+import { bodyOfFacts, listInBody, pathInBody, pathInEntry } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import { itemId, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
@@ -26,11 +26,13 @@ import { everyField, optionLists, states } from '@makewhole/domain/testing/every
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hostileText } from '../../test/generated-answers.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { answersOfBody } from './body-answers.ts'
 
 const folder = (path: string) => join(import.meta.dirname, '../../../..', path)
-const shipped = (await loadProgram(folder('program'))).forms.inForce.claimant
+const { claimant: shipped, attorney } = (await loadProgram(folder('program'))).forms.inForce
+if (!attorney) throw new Error('the program has no form for attorneys')
 const flood = (await loadProgram(folder('apps/server/src/program/fixtures/river-relief'))).forms.inForce
   .claimant
 
@@ -73,22 +75,6 @@ const inOneStep: FormDefinition = {
   ],
 }
 
-const hostile = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '__proto__',
-    'constructor',
-    "'; drop table claim; --",
-    '<script>',
-    '\u202eabc',
-    '🔥',
-    'null',
-    '"}]',
-  ),
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-)
-
 /** Any value that the field's answers can have, right or wrong by its rules. */
 function valueOf(field: FieldDefinition): fc.Arbitrary<AnswerValue> {
   switch (field.type) {
@@ -106,7 +92,7 @@ function valueOf(field: FieldDefinition): fc.Arbitrary<AnswerValue> {
     case 'money':
       return fc.integer({ min: 0, max: largestCents })
     default:
-      return hostile
+      return hostileText
   }
 }
 
@@ -144,7 +130,8 @@ function bodyOf<N extends SavedStepName>(
   const body = bodyOfFacts(name, factsOf(form, answers)) as unknown as Record<string, unknown>
   const list = lists.get(listInBody(name)!)
   const entries = list ? ((answers[list.name] ?? []) as readonly Answers[]) : []
-  const boundNames = new Set([itemId, ...(list?.names.values() ?? [])])
+  const inEntry = [...(list?.names ?? [])].filter(([fact]) => pathInEntry(name, fact) !== null)
+  const boundNames = new Set([itemId, ...inEntry.map(([, each]) => each)])
   const withMore = Object.entries(body).map(([key, value]) => [
     key,
     Array.isArray(value) && list
@@ -188,6 +175,7 @@ describe.each([
   ['the shipped form', shipped],
   ['that form with more questions in its lists', askingMore(shipped)],
   ['that form in one step', inOneStep],
+  ['the form of attorneys', attorney],
   ['the form of a second program', flood],
   ['a form of every field that binds nothing', unbound],
 ])('answers to %s', (_, form) => {
