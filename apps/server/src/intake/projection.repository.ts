@@ -202,7 +202,7 @@ const listTables = {
 /** Everything that is written from answers, and by nobody else (dev/answer-writers). */
 export const projected = {
   tables: [...Object.keys(rowTables), ...Object.values(listTables).map(({ table }) => table)],
-  claimColumns: Object.keys(claimColumns),
+  claimColumns: Object.keys({ ...claimColumns, ...listedColumns }),
 } as const
 
 /** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
