@@ -1,0 +1,86 @@
+import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
+import type { FactDefinition, FactKind, FactValue } from '@makewhole/domain/intake/facts.ts'
+import { describe, expect, it } from 'vitest'
+import { claimView } from '../claim/claim.ts'
+import {
+  additionalPersonsBody,
+  attorneyStepBody,
+  claimantBody,
+  createClaimBody,
+  insuranceBody,
+  propertyDetailsBody,
+  signAndDateBody,
+} from '../claim/step-body.ts'
+import {
+  attorneyShape,
+  bodyOfFacts,
+  claimantShape,
+  insuranceShape,
+  onBehalfOfShape,
+  personShape,
+  propertyShape,
+  shownPolicyShape,
+  shownStructureShape,
+  signatureShape,
+} from './entities.ts'
+import type { SavedStepName } from './step-bodies.ts'
+
+const told: Readonly<Record<FactKind, FactValue>> = {
+  text: 'told',
+  day: '2026-05-19',
+  number: 1,
+  money: 1,
+  option: 1,
+  options: [1],
+  yesNo: true,
+  tick: true,
+}
+
+const allTold = (kinds: Readonly<Record<string, FactDefinition>>) =>
+  Object.fromEntries(Object.entries(kinds).map(([fact, { kind }]) => [fact, told[kind]]))
+
+const entry = (kinds: Readonly<Record<string, FactDefinition>>) => [{ id: '', values: allTold(kinds) }]
+
+/** A claim of which everything is known. */
+const everything = {
+  values: allTold(facts),
+  lists: {
+    persons: entry(listFacts.persons),
+    structures: entry(listFacts.structures),
+    vehicles: entry(listFacts.vehicles),
+    policies: entry(listFacts.policies),
+  },
+}
+
+const schemas = {
+  start: createClaimBody,
+  claimant: claimantBody,
+  attorney: attorneyStepBody,
+  additionalPersons: additionalPersonsBody,
+  property: propertyDetailsBody,
+  insurance: insuranceBody,
+  sign: signAndDateBody,
+} as const satisfies Record<SavedStepName, unknown>
+
+// docs/rules/api.md "Saving a step": what a schema does not name is lost on its way without anybody being told.
+describe('every name that a fact has on the wire', () => {
+  it.each(Object.keys(schemas) as SavedStepName[])('stands in the schema of the body of %s', (step) => {
+    const body = bodyOfFacts(step, everything)
+    expect(schemas[step].parse(body)).toEqual(body)
+  })
+
+  const { shape } = claimView
+  it.each([
+    ['the claim', insuranceShape, shape],
+    ['the claimant', claimantShape, shape.claimant.shape],
+    ['who files', onBehalfOfShape, shape.onBehalfOf.unwrap().shape],
+    ['the attorney', attorneyShape, shape.attorney.unwrap().shape],
+    ['the property', propertyShape, shape.property.shape],
+    ['the signature', signatureShape, shape.attestations.unwrap().shape],
+    ['another person', personShape, shape.additionalPersons.element.shape],
+    ['a structure', shownStructureShape, shape.damagedStructures.element.shape],
+    ['a policy', shownPolicyShape, shape.insurancePolicies.element.shape],
+  ])('stands in the schema of %s that is read', (_, names, schema) => {
+    expect(Object.keys(schema)).toEqual(expect.arrayContaining(Object.keys(names)))
+  })
+})
