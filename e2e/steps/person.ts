@@ -109,6 +109,13 @@ export class Person {
     expect(await this.page.title()).toMatch(/^Error:/)
   }
 
+  /** Changes the language of the page. */
+  async reads(locale: Locale): Promise<void> {
+    const language = { en: 'English', es: 'Español' }[locale]
+    await this.#hand.press(this.page.getByRole('button', { name: language, exact: true }))
+    await expect(this.page.locator('html')).toHaveAttribute('lang', locale)
+  }
+
   async leavesAndComesBack(): Promise<void> {
     await this.page.goto('/claims')
     await this.#opensTheClaim('claims, one in progress')
