@@ -105,7 +105,7 @@ const turnOffSecondStep = async ({ page }: Scene) => {
 }
 
 /** The page that the one before led to: nothing of a sign-in under way can be opened by its address. */
-const goesOn = (name: string, act: Screen['act']): Screen => ({
+const nextPage = (name: string, act: Screen['act']): Screen => ({
   name,
   at: ({ page }) => page.url(),
   ...(act ? { act } : {}),
@@ -165,9 +165,9 @@ export const sessionTours: readonly Tour[] = [
     screens: [
       { name: 'recovery codes', at: account, act: turnOnSecondStep },
       { name: 'code', at: '/logout', act: signInAnew },
-      goesOn('recovery code', goToRecovery),
-      goesOn('own account, turned on', finishSignIn),
-      goesOn('own account, turned off', turnOffSecondStep),
+      nextPage('recovery code', goToRecovery),
+      nextPage('own account, turned on', finishSignIn),
+      nextPage('own account, turned off', turnOffSecondStep),
     ],
   },
 ]

@@ -45,7 +45,7 @@ it(
     const people = new People(catcher)
     await people.sayWhoTheyAre(server)
     const undisturbed = people.household()
-    await undisturbed.goesOn()
+    await undisturbed.continues()
     expect(undisturbed.isDone).toBe(true)
 
     for (let round = 0; round < rounds; round++) {
@@ -142,7 +142,7 @@ class People {
     for (;;) {
       const household = this.#next()
       this.#busy.add(household)
-      await household.goesOn()
+      await household.continues()
       this.#busy.delete(household)
       if (!household.isDone) return
     }
@@ -172,7 +172,7 @@ class People {
   /** Nothing dies any more: what is under way comes to its end, and what waits for the calendar is done. */
   async finish(): Promise<void> {
     const unfinished = async () => {
-      await Promise.all(this.households.map((household) => household.goesOn()))
+      await Promise.all(this.households.map((household) => household.continues()))
       return this.households.filter(({ isDone }) => !isDone).length
     }
     await this.#as('admin').call('moveClock', { body: day })

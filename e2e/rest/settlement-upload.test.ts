@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Documents and agreements are two features: that one takes what the other hands over is `compose.ts`'s to see to. */
 it('a PDF of the settlement class, sent as documents are, is a settlement document that staff alone see', async () => {
   const household = new SettlingHousehold(company, 1, 'savesShares')
-  await household.goesOn()
+  await household.continues()
   const { claimId } = household
   const bytes = aPdf('Release')
 

@@ -83,7 +83,7 @@ export class SettlingHousehold {
   }
 
   /** Goes on until everything is done or the line drops. */
-  async goesOn(): Promise<void> {
+  async continues(): Promise<void> {
     for (let step = this.#steps[this.#done]; step; step = this.#steps[this.#done]) {
       const isDone = await this[step]().then(() => true, isNotNow)
       if (!isDone) return

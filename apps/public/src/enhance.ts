@@ -11,7 +11,7 @@ import { storageKey } from '@makewhole/web/shell/kept-in-browser.ts'
  * What makes the public pages nicer where scripts run. Everything works without: this file only spares a page load or a
  * scroll, and says what a signed-in person already is.
  */
-goOnInLanguageLeftIn()
+continueInLastLanguage()
 followSession()
 rememberLanguage()
 openInstructionsAsDialogs()
@@ -54,7 +54,7 @@ function dropTokens(portal: PortalName): void {
 }
 
 /** Every logout leads to `/`; whoever left the portal in another language goes on to their own home page. */
-function goOnInLanguageLeftIn(): void {
+function continueInLastLanguage(): void {
   const left = takeLeftIn()
   const link = document.querySelector<HTMLAnchorElement>('[data-language]')
   if (left !== null && link?.dataset['language'] === left && location.pathname === '/')

@@ -126,7 +126,7 @@ export async function mountIdentityProvider(
 
   function providerWith(current: Secrets): Provider {
     const made = createProvider({ pool, publicUrl, audience, secrets: current, screens: providerScreens })
-    made.use(goOnInOurLook(shown))
+    made.use(drawProviderForms(shown))
     made.use(noteSessions(pool, clock))
     made.on('server_error', (ctx, error) => {
       onError(error)
@@ -374,12 +374,12 @@ function noteSessions(pool: pg.Pool, clock: Host['clock']) {
 }
 
 /** Two pages of oidc-provider (another account signs in, logout without a session) are forms with an inline script. */
-function goOnInOurLook({ screens, publicUrl, programName }: Shown) {
+function drawProviderForms({ screens, publicUrl, programName }: Shown) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { body } = ctx
     if (typeof body !== 'string' || !body.includes('<title>Submitting Callback</title>')) return
-    ctx.body = screens.goOn({ frame: frameOf(ctx, publicUrl, programName), form: readForm(body) })
+    ctx.body = screens.providerForm({ frame: frameOf(ctx, publicUrl, programName), form: readForm(body) })
   }
 }
 

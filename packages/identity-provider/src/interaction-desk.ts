@@ -157,9 +157,9 @@ function createWayOn(options: InteractionDeskOptions) {
   }
 
   /** A client that insists on asking for consent: the portals are ours, and what they may have is granted already. */
-  async function goOnGranted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function grantConsent(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303)
   }
 
-  return { continueSignIn, finish, follow, goOnGranted }
+  return { continueSignIn, finish, follow, grantConsent }
 }

@@ -43,13 +43,13 @@ export function registerSignInScreens(
 }
 
 function registerScreen(app: FastifyInstance, desk: InteractionDesk, path: string, screen: Screen): void {
-  const { findVisit, frameOf, isOwnForm, notice, follow, goOnGranted } = desk
+  const { findVisit, frameOf, isOwnForm, notice, follow, grantConsent } = desk
   const { show, take, isOffered = () => true } = screen
   const url = `/interaction/:uid${path}`
   app.get<UidRequest>(url, async (request, reply) => {
     const visit = await findVisit(request, reply)
     if (!visit || !isOffered(visit)) return notice(request, reply.code(404), 'stale', visit?.clientId)
-    if (visit.prompt === 'consent') return goOnGranted(request, reply)
+    if (visit.prompt === 'consent') return grantConsent(request, reply)
     return page(reply, await show(visit, request))
   })
   app.post<UidRequest>(url, async (request, reply) => {

@@ -139,7 +139,7 @@ export function createImportWork(parts: ImportWorkParts) {
     const next = (after: number) => waiting(found, holder, after)
     for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.rowNumber ?? 0)) {
       // Somebody who left the firm imports nothing more; a colleague confirms the rest.
-      if (!(await mayGoOn(actor, found))) return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
+      if (!(await mayContinue(actor, found))) return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
       const known = await findKnownClaims(
         db.kysely,
         found.firmId,
@@ -152,7 +152,7 @@ export function createImportWork(parts: ImportWorkParts) {
   }
 
   /** Still of the firm, with the rights of when they confirmed: asked once for some rows, as an account is one row that all would wait for. */
-  async function mayGoOn(actor: Actor, { firmId, locale }: ImportRow): Promise<boolean> {
+  async function mayContinue(actor: Actor, { firmId, locale }: ImportRow): Promise<boolean> {
     const firm = await ownFirmOf({ ...actor, isEmailVerified: false })
     if (firm?.firmId !== firmId) return false
     try {

@@ -517,7 +517,7 @@ describe('the shipped questions', () => {
   it('say of the parcel number what its field says: how to get it, that typing is kept, and where one goes on', () => {
     const { step, field } = fieldOf('propertyAPN')
     const help = field?.help?.paragraphs ?? []
-    for (const [locale, kept, goesOn] of [
+    for (const [locale, kept, link] of [
       ['en', /everything you typed.* is kept/i, 'Continue Claim'],
       ['es', /todo lo que escribió.* se conserva/i, 'Continuar el reclamo'],
     ] as const) {
@@ -526,7 +526,7 @@ describe('the shipped questions', () => {
       expect(told).toContain(step?.title[locale])
       for (const text of [told, beside]) {
         expect(text).toMatch(kept)
-        expect(text).toContain(goesOn)
+        expect(text).toContain(link)
       }
     }
   })

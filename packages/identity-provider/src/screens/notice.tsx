@@ -75,8 +75,8 @@ export function Logout({ frame, form, isAsked }: ProviderFormScreen & { readonly
   )
 }
 
-/** A form that goes on by itself: oidc-provider's own one carries an inline script and speaks English only. */
-export function GoOn({ frame, form }: ProviderFormScreen) {
+/** A form that sends itself: oidc-provider's own one carries an inline script and speaks English only. */
+export function ProviderFormPage({ frame, form }: ProviderFormScreen) {
   const t = texts[frame.locale]
   return (
     <Page frame={frame} title={t.switchTitle}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Account, NewPassword, OwnPassword, SecondFactorCode } from './account.tsx'
-import { GoOn, Logout, Notice } from './notice.tsx'
+import { ProviderFormPage, Logout, Notice } from './notice.tsx'
 import { Code, Enroll, Recovery, RecoveryCodes } from './second-factor.tsx'
 import { CheckMail, Confirm, Forgot, Reset, SignIn, SignUp } from './sign-in.tsx'
 
@@ -23,7 +23,7 @@ export const screens = {
   newPassword: drawn(NewPassword),
   notice: drawn(Notice),
   logout: drawn(Logout),
-  goOn: drawn(GoOn),
+  providerForm: drawn(ProviderFormPage),
 }
 export type Screens = typeof screens
 

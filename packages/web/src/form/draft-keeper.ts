@@ -124,7 +124,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
 
   async function notKept(error: unknown, typing: Typing) {
     const code = error instanceof ApiError ? error.code : 'NETWORK'
-    if (code === 'DRAFT_CHANGED') return goOnOrAsk()
+    if (code === 'DRAFT_CHANGED') return resumeOrAsk()
     unanswered.add(inOneOrder(typing.answers))
     tell({ state: code === 'NETWORK' && !isOnline() ? 'offline' : 'failing' })
     if (error instanceof ApiError && refusals.has(code)) return options.onRefused(error)
@@ -135,7 +135,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   }
 
   /** The draft in the way may be our own, kept by a call whose answer got lost. Otherwise the person decides. */
-  async function goOnOrAsk() {
+  async function resumeOrAsk() {
     const present = unanswered.size > 0 ? await options.present().catch(() => null) : null
     if (!present || !unanswered.has(inOneOrder(present.answers)))
       return tell({ state: 'failing', isContested: true })

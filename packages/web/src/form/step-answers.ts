@@ -41,12 +41,12 @@ function writtenOut(value: unknown): string {
 
 /**
  * Two windows' answers in one: what one of them changed since both had `base` stays; where both did, those that the person
- * goes on with.
+ * prefers.
  */
-export function mergeAnswers(base: Answers, goesOn: Answers, other: Answers): Answers {
-  const names = new Set([...Object.keys(goesOn), ...Object.keys(other)])
-  const isChanged = (name: string) => writtenOut(goesOn[name]) !== writtenOut(base[name])
-  return Object.fromEntries([...names].map((name) => [name, (isChanged(name) ? goesOn : other)[name]]))
+export function mergeAnswers(base: Answers, preferred: Answers, other: Answers): Answers {
+  const names = new Set([...Object.keys(preferred), ...Object.keys(other)])
+  const isChanged = (name: string) => writtenOut(preferred[name]) !== writtenOut(base[name])
+  return Object.fromEntries([...names].map((name) => [name, (isChanged(name) ? preferred : other)[name]]))
 }
 
 function isNothing(value: unknown): boolean {

@@ -73,10 +73,10 @@ export function useWizard(options: WizardOptions) {
 
   async function next(): Promise<void> {
     if (mustChoose) return focusChoice()
-    return goOn()
+    return proceed()
   }
 
-  async function goOn(): Promise<void> {
+  async function proceed(): Promise<void> {
     const current = findStep(definition, step)
     if (current && !asks(current)) return goTo(nameOfNext(definition, step) ?? step)
     return saving.saveCurrent()
@@ -91,7 +91,7 @@ export function useWizard(options: WizardOptions) {
     saving.setReached(laterStep(definition, stored.reached, step))
     setNotice(null)
     keeper.takeOver(stored.draft?.revision ?? 0, whose === 'mine' || session.hasUnsaved())
-    if (whose === 'mine' && isSaveRefused) await goOn()
+    if (whose === 'mine' && isSaveRefused) await proceed()
   }
 
   function discardTyping() {
@@ -109,7 +109,7 @@ export function useWizard(options: WizardOptions) {
     return previous === undefined || namesOfStep(current).some((name) => names.includes(name))
   }
 
-  useRetry(notice?.kind === 'unreachable', store.subscribeToTyping, goOn)
+  useRetry(notice?.kind === 'unreachable', store.subscribeToTyping, proceed)
 
   return {
     store,
