@@ -42,12 +42,12 @@ async function takePictures(baseUrl: string): Promise<number> {
   }
   await browser.close()
   writeFileSync(join(folder, 'index.html'), indexPage(pictures))
-  const troubled = pictures.filter(({ trouble, overflows }) => trouble !== null || overflows)
-  for (const { tour, screen, locale, width, trouble } of troubled) {
-    process.stdout.write(`  ${tour}, ${screen}, ${locale}, ${width} px: ${trouble ?? 'too wide'}\n`)
+  const failed = pictures.filter(({ error, overflows }) => error !== null || overflows)
+  for (const { tour, screen, locale, width, error } of failed) {
+    process.stdout.write(`  ${tour}, ${screen}, ${locale}, ${width} px: ${error ?? 'too wide'}\n`)
   }
   process.stdout.write(`${pictures.length} screens are in .screens/index.html\n`)
-  return troubled.length > 0 ? 1 : 0
+  return failed.length > 0 ? 1 : 0
 }
 
 function chosen(tour: (typeof tours)[number]): (typeof tours)[number] {

@@ -20,7 +20,7 @@ export interface Picture extends Setting {
   /** The page is wider than the window: something doesn't fit. */
   readonly overflows: boolean
   /** Why there is no picture. */
-  readonly trouble: string | null
+  readonly error: string | null
 }
 
 interface Studio {
@@ -56,7 +56,7 @@ export async function visit(studio: Studio, tour: Tour, setting: Setting): Promi
         screen: 'sign-in',
         file: '',
         overflows: false,
-        trouble: firstLine(cause),
+        error: firstLine(cause),
       },
     ]
   } finally {
@@ -75,7 +75,7 @@ async function picture(
   const file = `${name.replace(/[^\w]+/g, '-')}.png`
   const taken = { ...setting, tour: tour.name, screen: screen.name, file }
   const address = typeof screen.at === 'string' ? screen.at : screen.at(scene)
-  if (!address) return { ...taken, overflows: false, trouble: 'nothing to show' }
+  if (!address) return { ...taken, overflows: false, error: 'nothing to show' }
   try {
     await screen.before?.(scene)
     await scene.page.goto(address)
@@ -85,9 +85,9 @@ async function picture(
     if (!screen.isOver)
       await scene.page.setViewportSize({ width: setting.width, height: await heightOf(scene.page) })
     await scene.page.screenshot({ path: join(studio.folder, file) })
-    return { ...taken, overflows: await scene.page.evaluate(isTooWide), trouble: null }
+    return { ...taken, overflows: await scene.page.evaluate(isTooWide), error: null }
   } catch (cause) {
-    return { ...taken, overflows: false, trouble: firstLine(cause) }
+    return { ...taken, overflows: false, error: firstLine(cause) }
   } finally {
     await scene.page.unrouteAll({ behavior: 'ignoreErrors' })
     await scene.page.context().setOffline(false)

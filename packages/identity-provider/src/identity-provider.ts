@@ -136,7 +136,7 @@ export async function mountIdentityProvider(
           name,
           nextUrl: portalUrl(publicUrl, clientIdOf(ctx)),
         })
-      tellTrouble(ctx, errorCodeOf(error), markup)
+      reportError(ctx, errorCodeOf(error), markup)
     })
     const emitter: EventEmitter = made
     emitter.on('error', onError)
@@ -248,14 +248,14 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500
 }
 
-/** Trouble of ours is told as such: nobody is to think that they typed something wrong. */
+/** An error of ours is reported as such: nobody is to think that they typed something wrong. */
 function noticeOf(code: ErrorCode | null): NoticeName {
   if (code === 'STORAGE_FULL') return 'full'
   return code === 'SERVICE_UNAVAILABLE' ? 'away' : 'error'
 }
 
-/** What oidc-provider made of an error of ours, told as what it is: 503 instead of 500, in the shape that was asked for. */
-function tellTrouble(
+/** What oidc-provider made of an error of ours, reported as what it is: 503 instead of 500, in the shape that was asked for. */
+function reportError(
   ctx: KoaContextWithOIDC,
   code: ErrorCode | null,
   markup: (name: NoticeName) => string,

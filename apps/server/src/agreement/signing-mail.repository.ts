@@ -12,7 +12,7 @@ export type SigningMailKind = 'sign' | 'sealed'
 type MailRow = Row<'signing_mail', { kind: SigningMailKind; locale: Locale; failure: NoticeFailure }>
 
 /** Why a mail could not be handed over. */
-export interface MailTrouble extends Pick<MailRow, 'smtpCode'> {
+export interface MailError extends Pick<MailRow, 'smtpCode'> {
   readonly failure: NoticeFailure
 }
 
@@ -93,7 +93,7 @@ export async function markMailSent(tx: Transaction, id: string, at: Date): Promi
 export async function putMailOff(
   queries: Queries,
   id: string,
-  { failure, smtpCode }: MailTrouble,
+  { failure, smtpCode }: MailError,
   next: Date,
 ): Promise<void> {
   await change(queries, id).set({ next_at: next, failure, smtp_code: smtpCode }).execute()
@@ -103,7 +103,7 @@ export async function putMailOff(
 export async function failMail(
   queries: Queries,
   id: string,
-  { failure, smtpCode }: MailTrouble,
+  { failure, smtpCode }: MailError,
   at: Date,
 ): Promise<void> {
   await change(queries, id)

@@ -118,7 +118,7 @@ describe('health', () => {
   })
 })
 
-describe('trouble with the database', () => {
+describe('an error of the database', () => {
   test('that is away is SERVICE_UNAVAILABLE, with a time to try again', async () => {
     const answer = await server.app.inject('/api/v1/Program')
     expect([answer.statusCode, answer.json<ProblemView>().code, answer.headers['retry-after']]).toEqual([

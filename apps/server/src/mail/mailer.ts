@@ -41,7 +41,7 @@ export class MailError extends Error {
 
 /**
  * A refusal of this address or of this message lasts; whatever else a server refuses (a sign-in, our own address, a mail
- * too many) is its trouble or ours, and ends.
+ * too many) is its error or ours, and ends.
  */
 function failureOf({ code, responseCode, command }: SmtpError): NoticeFailure {
   if (code === 'EENVELOPE' && command === 'API') return 'addressRefused'

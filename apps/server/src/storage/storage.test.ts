@@ -156,7 +156,7 @@ describe('the folder store', () => {
   })
 
   it.each(['EROFS', 'EACCES', 'EPERM'])(
-    'says that a folder it may not write to (%s) is our trouble',
+    'says that a folder it may not write to (%s) is our error',
     async (code) => {
       const openFile = () => Promise.reject(Object.assign(new Error('read-only'), { code }))
       const storage = withFolder({ openFile })
