@@ -106,20 +106,20 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     arrived: () => Promise.resolve(),
     scanned: feature.paper.noteScanned,
   })
-  const note = (claimId: string, notes: Parameters<typeof claims.note>[2]) =>
-    db.transaction(async (tx) => void (await claims.note(tx, claimId, notes)))
+  const record = (claimId: string, facts: Parameters<typeof claims.recordFacts>[2]) =>
+    db.transaction(async (tx) => void (await claims.recordFacts(tx, claimId, facts)))
   const move = (claimId: string, ...rest: DropTwo<Parameters<typeof claims.applyEvent>>) =>
     db.transaction((tx) => claims.applyEvent(tx, claimId, ...rest))
 
   async function acceptedOffer(by = owner) {
     const { id: claimId } = await world.file(by, aWholeHousehold)
     await move(claimId, 'beginReview', reviewer, {})
-    await note(claimId, { areValuesConfirmed: true })
+    await record(claimId, { areValuesConfirmed: true })
     await move(claimId, 'complete', reviewer, { proofsAccepted: true, propertiesDecided: true })
-    await note(claimId, { hasCalculation: true, settlementAmount: 10_000_001 })
+    await record(claimId, { hasCalculation: true, settlementAmount: 10_000_001 })
     await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true, offerMayGo: true })
     await move(claimId, 'acceptOffer', by, { isCurrentOffer: true })
-    await note(claimId, { isBreakdownSaved: true })
+    await record(claimId, { isBreakdownSaved: true })
     const both = [
       {
         personId: claimId,

@@ -37,7 +37,7 @@ export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlemen
   extend(claimId: string): Promise<PastOfferView>
   calculate(claimId: string): Promise<void>
   move(claimId: string, event: ClaimEvent, actor: Actor | 'system', facts?: Facts): Promise<void>
-  note(claimId: string, notes: Parameters<ClaimWorld['claims']['note']>[2]): Promise<void>
+  recordFacts(claimId: string, facts: Parameters<ClaimWorld['claims']['recordFacts']>[2]): Promise<void>
   /** Whether the household's agreement counts as accepted; it does from the start. */
   setAgreementAccepted(isAccepted: boolean): void
   /** Confirms one structure at another size. */
@@ -73,8 +73,8 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
 
   const move: SettlementWorld['move'] = (claimId, event, actor, facts = {}) =>
     db.transaction(async (tx) => void (await claims.applyEvent(tx, claimId, event, actor, facts)))
-  const note: SettlementWorld['note'] = (claimId, notes) =>
-    db.transaction(async (tx) => void (await claims.note(tx, claimId, notes)))
+  const recordFacts: SettlementWorld['recordFacts'] = (claimId, facts) =>
+    db.transaction(async (tx) => void (await claims.recordFacts(tx, claimId, facts)))
   const calculate: SettlementWorld['calculate'] = async (claimId) =>
     void (await feature.calculations.calculate(call, claimId, { individual: [], manual: [] }))
   const extend: SettlementWorld['extend'] = (claimId) =>
@@ -119,14 +119,14 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
 
   async function sent(percentages: readonly number[]) {
     const { claimId, members } = await split(percentages)
-    await note(claimId, { isAgreementVisible: true })
+    await recordFacts(claimId, { isAgreementVisible: true })
     await move(claimId, 'sendAgreement', reviewer)
     return { claimId, members }
   }
 
   async function signed(percentages: readonly number[]) {
     const { claimId, members } = await sent(percentages)
-    await note(claimId, { areAllSigned: true })
+    await recordFacts(claimId, { areAllSigned: true })
     await move(claimId, 'allSigned', 'system')
     return { claimId, members }
   }
@@ -146,7 +146,7 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
     extend,
     calculate,
     move,
-    note,
+    recordFacts,
     setAgreementAccepted: (isAccepted) => void (isAgreementAccepted = isAccepted),
     async confirmSquareFeet(claimId, squareFeet) {
       const { values } = await reviews.getReview(reviewer, claimId, 'en')

@@ -26,7 +26,7 @@ export interface AccountServiceParts {
 export function createAccountService({ db, clock }: AccountServiceParts) {
   const upToDate = new Map<string, string>()
 
-  function noteUpToDate(subject: string, fingerprint: string): void {
+  function rememberUpToDate(subject: string, fingerprint: string): void {
     const oldest = upToDate.size >= mostRemembered ? upToDate.keys().next().value : undefined
     if (oldest !== undefined) upToDate.delete(oldest)
     upToDate.set(subject, fingerprint)
@@ -46,7 +46,7 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
     const isStaff = staffRoles.includes(actor.role)
     if (isStaff && !(await isOutdated(db.kysely, actor)))
       await reviewerOf(db.kysely, actor, new Date(clock.now()))
-    noteUpToDate(actor.subject, fingerprint)
+    rememberUpToDate(actor.subject, fingerprint)
   }
 
   return {

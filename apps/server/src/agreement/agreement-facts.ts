@@ -43,7 +43,7 @@ export type ClaimsOfAgreements = Pick<
   | 'read'
   | 'lock'
   | 'applyEvent'
-  | 'note'
+  | 'recordFacts'
   | 'addActivity'
   | 'onMove'
   | 'resumeOnResponse'

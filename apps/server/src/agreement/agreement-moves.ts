@@ -34,7 +34,7 @@ export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clo
     const hasAgreement = to === 'agreementSent' || to === 'agreementAccepted' || to === 'inactive'
     if (hasAgreement || (!claim.isAgreementVisible && !claim.areAllSigned)) return
     if (!leavesAgreement(to)) return
-    await claims.note(tx, claim.id, {
+    await claims.recordFacts(tx, claim.id, {
       isAgreementVisible: false,
       areAllSigned: false,
       pagesToConfirm: 'none',

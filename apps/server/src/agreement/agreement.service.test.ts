@@ -47,7 +47,7 @@ describe('templates', () => {
   it('wait for the breakdown', async () => {
     const { claimId } = await world.acceptedOffer()
     await world.db.transaction(async (tx) => {
-      await world.claims.note(tx, claimId, { isBreakdownSaved: false })
+      await world.claims.recordFacts(tx, claimId, { isBreakdownSaved: false })
     })
     expect(await refusal(world.agreements.generate(reviewer, claimId, choice))).toBe('BREAKDOWN_MISSING')
   })

@@ -72,7 +72,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
       if (document.endedAt !== null) throw new AppError('AGREEMENT_SUPERSEDED')
       await refuseOutdated(tx, actor, claim, document)
       await markSent(tx, document.id, now())
-      await claims.note(tx, claim.id, {
+      await claims.recordFacts(tx, claim.id, {
         isAgreementVisible: true,
         areAllSigned: false,
         pagesToConfirm: 'none',

@@ -34,7 +34,7 @@ import {
   replaceSignedPage,
 } from './signed-page.repository.ts'
 import type { FoundPage, SignedPageRow } from './signed-page.repository.ts'
-import { noteSignatures, signatureFacts } from './signature-notes.ts'
+import { recordSignatures, signatureFacts } from './signature-record.ts'
 import { listSigners, saveSignature } from './signer.repository.ts'
 import type { SignerRow } from './signer.repository.ts'
 import type { SigningService } from './signing.service.ts'
@@ -115,7 +115,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     if (signer.page) await withdrawPage(tx, signer.page, actor)
     const uploadedByName = fullName(actor) || actor.email || actor.subject
     await insertSignedPage(tx, { id: pageId, signerId: signer.id, uploadedByName }, now())
-    await noteSignatures(tx, claims, document, now())
+    await recordSignatures(tx, claims, document, now())
     return { name: fullName(signer), version: document.version }
   }
 
@@ -168,7 +168,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       const isOther = isOtherName(typedName, fullName(signer))
       const signature = { typedName, isOtherName: isOther, address: null, userAgent: null, at }
       await saveSignature(tx, signer.id, signature)
-      await noteSignatures(tx, claims, found.document, at)
+      await recordSignatures(tx, claims, found.document, at)
       return found
     })
     // What goes wrong here is no fault of the reviewer's: the signature stands, and the job goes on. Nothing is due before the last.
@@ -197,7 +197,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       await claims.applyEvent(tx, claimId, 'refuseSignature', actor, given, { ...facts, ...why })
       await refuseSignedPage(tx, pageId, said, deciderOf(actor, now()))
       await documents.decideSignedPage(tx, pageId, documentStatuses.refused, said.en)
-      await noteSignatures(tx, claims, document, now())
+      await recordSignatures(tx, claims, document, now())
     })
     return signing.list(actor, claimId)
   }
@@ -248,7 +248,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
   async function noteScanned(tx: Transaction, claimId: string): Promise<void> {
     const document = await findCurrent(tx, claimId)
     if (document?.acceptOffer === true && document.signedAt === null)
-      await noteSignatures(tx, claims, document, now())
+      await recordSignatures(tx, claims, document, now())
   }
 
   return { file, confirm, refuse, giveKey, noteScanned, withdrawPage }

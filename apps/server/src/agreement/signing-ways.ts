@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { AgreementFactsOf, ClaimsOfAgreements, PartiesOfOffers } from './agreement-facts.ts'
 import { findCurrent } from './agreement.repository.ts'
 import type { PaperSignatureService } from './paper-signature.service.ts'
-import { noteSignatures } from './signature-notes.ts'
+import { recordSignatures } from './signature-record.ts'
 import { listSigners, saveSignerAddress } from './signer.repository.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -35,6 +35,6 @@ export function followSigningWays({ clock, claims, settlement, facts, signatures
       if (signer.page) await paper.withdrawPage(tx, signer.page, 'system')
       await signatures.request(tx, [{ signerId: signer.id, to: email, locale }], at)
     }
-    await noteSignatures(tx, claims, document, at)
+    await recordSignatures(tx, claims, document, at)
   })
 }

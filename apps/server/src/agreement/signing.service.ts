@@ -20,7 +20,7 @@ import type { AgreementService } from './agreement.service.ts'
 import { endAgreement, findAgreement, findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 import { signerView, signingView } from './agreement-view.ts'
-import { noteSignatures, signatureFacts } from './signature-notes.ts'
+import { recordSignatures, signatureFacts } from './signature-record.ts'
 import { hashOfToken } from './signing-token.ts'
 import {
   findLink,
@@ -156,7 +156,7 @@ export function createSigningService(parts: SigningServiceParts) {
     await saveSignature(tx, signer.id, { ...from, typedName, isOtherName: isOther, at })
     const said = signatureFacts(document, signers)
     await claims.addActivity(tx, claim.id, partyOf(signer), { type: 'DocuSign Completed', facts: said })
-    await noteSignatures(tx, claims, document, at)
+    await recordSignatures(tx, claims, document, at)
     return find(tx, token)
   }
 

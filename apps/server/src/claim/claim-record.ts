@@ -7,8 +7,8 @@ import type { FactValues } from '@makewhole/domain/intake/facts.ts'
 import type { JsonRow, Row } from '../db/row.ts'
 import type { ChainHead } from './activity-chain.ts'
 
-/** What other features came to and the lifecycle's guards ask for; kept on the claim's row by `ClaimLifecycle.note`. */
-export interface ClaimNotes extends Pick<
+/** What other features came to and the lifecycle's guards ask for; kept on the claim's row by `ClaimLifecycle.recordFacts`. */
+export interface RecordedFacts extends Pick<
   Row<'claim'>,
   | 'areValuesConfirmed'
   | 'isBreakdownSaved'
@@ -29,7 +29,7 @@ type KeptClaim = Row<'claim', { stepName: UnsavedStep; whoseTurn: TurnSide }>
 export interface ClaimRow
   extends
     ChainHead,
-    ClaimNotes,
+    RecordedFacts,
     Omit<ClaimProgress, 'status' | 'inactiveFrom'>,
     Pick<
       KeptClaim,

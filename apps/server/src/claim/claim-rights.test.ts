@@ -179,7 +179,7 @@ const states: Readonly<Record<string, () => Promise<string>>> = {
   'sent and accepted': async () => agreed(),
   'all signed': async () => {
     const claimId = await agreed()
-    await world.note(claimId, { areAllSigned: true })
+    await world.recordFacts(claimId, { areAllSigned: true })
     await world.move(claimId, 'allSigned', 'system')
     return claimId
   },

@@ -10,7 +10,7 @@ import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { LockedClaim } from './claim.repository.ts'
-import type { ClaimNotes, ClaimRow } from './claim-record.ts'
+import type { RecordedFacts, ClaimRow } from './claim-record.ts'
 
 /** A party that acts through its personal link, without an account. `subject` says which link's signer it was. */
 export interface PartyActor extends Pick<Actor, 'subject' | 'firstName' | 'lastName'> {
@@ -27,13 +27,13 @@ export interface ClaimStanding {
   /** Today, and the program's deadlines. */
   context(): EventContext
   /** Whose turn it is now (docs/rules/claims.md "Whose turn it is"). */
-  turnNow(progress: ClaimProgress, fireId: number, notes?: TurnNotes): Turn
+  turnNow(progress: ClaimProgress, fireId: number, recorded?: RecordedForTurn): Turn
   /** What the guards of the lifecycle's table ask, for this person. */
   stateFacts(claim: LockedClaim, actor: EventActor): Facts
 }
 
-type TurnNotes = Pick<ClaimNotes, 'isBreakdownSaved' | 'areAddressesComplete' | 'pagesToConfirm'>
-const nothingNoted: TurnNotes = {
+type RecordedForTurn = Pick<RecordedFacts, 'isBreakdownSaved' | 'areAddressesComplete' | 'pagesToConfirm'>
+const nothingRecorded: RecordedForTurn = {
   isBreakdownSaved: false,
   areAddressesComplete: false,
   pagesToConfirm: 'none',
@@ -48,12 +48,12 @@ export function createClaimStanding({ program, clock }: { program: Program; cloc
     return fire
   }
 
-  function turnNow(progress: ClaimProgress, fireId: number, notes: TurnNotes = nothingNoted): Turn {
+  function turnNow(progress: ClaimProgress, fireId: number, recorded: RecordedForTurn = nothingRecorded): Turn {
     const facts = {
       fireEndsOn: lastDayOf(fireOf(fireId)),
-      isBreakdownMissing: !notes.isBreakdownSaved,
-      isAddressMissing: !notes.areAddressesComplete,
-      areOnlyPagesMissing: notes.pagesToConfirm === 'all',
+      isBreakdownMissing: !recorded.isBreakdownSaved,
+      isAddressMissing: !recorded.areAddressesComplete,
+      areOnlyPagesMissing: recorded.pagesToConfirm === 'all',
     }
     return turnOf(progress, facts, context())
   }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
-import type { ClaimNotes, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
+import type { RecordedFacts, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
 
 export const claimColumns = `
   c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
@@ -209,21 +209,21 @@ export async function nextClaimSequence(tx: Transaction): Promise<number> {
 }
 
 /** Writes what another feature came to, with the turn that follows from it; the version stays, so no answer is in doubt. */
-export async function saveNotes(
+export async function saveRecordedFacts(
   tx: Transaction,
   claimId: string,
-  notes: Partial<ClaimNotes>,
+  recorded: Partial<RecordedFacts>,
   turn: Turn,
   at: Date,
 ): Promise<void> {
-  const given = Object.entries(notes).map(
-    ([name, value]) => sql`${sql.ref(noteColumns[name as keyof ClaimNotes])} = ${value}`,
+  const given = Object.entries(recorded).map(
+    ([name, value]) => sql`${sql.ref(recordedColumns[name as keyof RecordedFacts])} = ${value}`,
   )
   const turned = [sql`modified_at = ${at}`, sql`whose_turn = ${turn.side}`, sql`due_on = ${turn.dueOn}`]
   await sql`update claim set ${sql.join([...given, ...turned])} where id = ${claimId}`.execute(tx)
 }
 
-const noteColumns: Readonly<Record<keyof ClaimNotes, string>> = {
+const recordedColumns: Readonly<Record<keyof RecordedFacts, string>> = {
   areValuesConfirmed: 'are_values_confirmed',
   hasCalculation: 'has_calculation',
   isBreakdownSaved: 'is_breakdown_saved',

@@ -87,7 +87,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
     move: lifecycle.move,
-    note: lifecycle.note,
+    recordFacts: lifecycle.recordFacts,
     allowedNow: lifecycle.allowedNow,
     onMove: lifecycle.onMove,
     resumeOnResponse: lifecycle.resumeOnResponse,

@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-const noted = () => world.claims.read(world.db.kysely, claimId)
-const note = (notes: Parameters<ClaimWorld['claims']['note']>[2]) =>
-  world.db.transaction((tx) => world.claims.note(tx, claimId, notes))
+const recorded = () => world.claims.read(world.db.kysely, claimId)
+const record = (facts: Parameters<ClaimWorld['claims']['recordFacts']>[2]) =>
+  world.db.transaction((tx) => world.claims.recordFacts(tx, claimId, facts))
 
-describe('what features note on a claim', () => {
+describe('what features record on a claim', () => {
   it('changes the facts that are given and no others', async () => {
-    await note({ isBreakdownSaved: true, settlementAmount: 1_234_500, paymentStartedBy: 'rita' })
-    await note({ areAllSigned: true })
-    await note({ settlementAmount: null })
-    expect(await noted()).toMatchObject({
+    await record({ isBreakdownSaved: true, settlementAmount: 1_234_500, paymentStartedBy: 'rita' })
+    await record({ areAllSigned: true })
+    await record({ settlementAmount: null })
+    expect(await recorded()).toMatchObject({
       isBreakdownSaved: true,
       areAllSigned: true,
       settlementAmount: null,
@@ -31,21 +31,21 @@ describe('what features note on a claim', () => {
   })
 
   it('in the same instant all stands, and each gets the row as it is', async () => {
-    await note({ areValuesConfirmed: false, hasCalculation: false, isAgreementVisible: false })
+    await record({ areValuesConfirmed: false, hasCalculation: false, isAgreementVisible: false })
     await Promise.all([
-      note({ areValuesConfirmed: true }),
-      note({ hasCalculation: true }),
-      note({ isAgreementVisible: true }),
+      record({ areValuesConfirmed: true }),
+      record({ hasCalculation: true }),
+      record({ isAgreementVisible: true }),
     ])
     const now = { areValuesConfirmed: true, hasCalculation: true, isAgreementVisible: true }
-    expect(await noted()).toMatchObject(now)
-    expect(await note({ areAddressesComplete: true })).toMatchObject({ ...now, areAddressesComplete: true })
+    expect(await recorded()).toMatchObject(now)
+    expect(await record({ areAddressesComplete: true })).toMatchObject({ ...now, areAddressesComplete: true })
   })
 
   it('nothing at all leaves it as it is, and no claim is NOT_FOUND', async () => {
-    const before = await noted()
-    expect(await note({})).toEqual(before)
-    const unknown = world.db.transaction((tx) => world.claims.note(tx, crypto.randomUUID(), {}))
+    const before = await recorded()
+    expect(await record({})).toEqual(before)
+    const unknown = world.db.transaction((tx) => world.claims.recordFacts(tx, crypto.randomUUID(), {}))
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

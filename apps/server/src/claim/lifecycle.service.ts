@@ -18,11 +18,11 @@ import { emptyChain } from './activity-chain.ts'
 import type { ActivityFacts, ChainHead } from './activity-chain.ts'
 import { claimAccess } from './claim-access.ts'
 import { activityActor, createClaimActivity, kindOf } from './claim-activity.ts'
-import { nextClaimSequence, readPauses, saveNotes } from './claim.repository.ts'
+import { nextClaimSequence, readPauses, saveRecordedFacts } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import { insertClaim, readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { EventRows, PartsBefore } from './claim-event.repository.ts'
-import type { ClaimNotes } from './claim-record.ts'
+import type { RecordedFacts } from './claim-record.ts'
 import { createClaimStanding, positionOf, progressOf } from './claim-standing.ts'
 import type { EventActor } from './claim-standing.ts'
 import { createMoveConsequences } from './move-consequences.ts'
@@ -147,12 +147,12 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
    * Keeps what another feature came to on the claim's row, for guards, lists and the turn: these facts and no others. Locks
    * the row and answers it as it is then. Raises NOT_FOUND.
    */
-  async function note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim> {
-    const noted = { ...(await claimAccess.lock(tx, claimId)), ...notes }
+  async function recordFacts(tx: Transaction, claimId: string, recorded: Partial<RecordedFacts>): Promise<LockedClaim> {
+    const claim = { ...(await claimAccess.lock(tx, claimId)), ...recorded }
     const pauses = await readPauses(tx, claimId)
-    const turn = turnNow(progressOf({ ...noted, pauses }), noted.fireId, noted)
-    await saveNotes(tx, claimId, notes, turn, new Date(clock.now()))
-    return { ...noted, turnSide: turn.side, dueOn: turn.dueOn }
+    const turn = turnNow(progressOf({ ...claim, pauses }), claim.fireId, claim)
+    await saveRecordedFacts(tx, claimId, recorded, turn, new Date(clock.now()))
+    return { ...claim, turnSide: turn.side, dueOn: turn.dueOn }
   }
 
   /**
@@ -184,7 +184,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   return {
     begin,
     move,
-    note,
+    recordFacts,
     /** Has `listener` do what every move sets off, in the move's own transaction and in the order of `moveConsequences`. */
     onMove: consequences.add,
     applyEvent,

@@ -202,7 +202,7 @@ describe('what happens to a claim', () => {
     const claimId = await world.complete()
     await caughtUp(heard)
     const before = heard.length
-    await world.note(claimId, { isBreakdownSaved: true })
+    await world.recordFacts(claimId, { isBreakdownSaved: true })
     await world.move(claimId, 'await', reviewer)
     await caughtUp(heard)
     expect(heard.slice(before).filter((event) => event.claimId === claimId)).toHaveLength(2)

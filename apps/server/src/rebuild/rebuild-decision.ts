@@ -12,7 +12,7 @@ import { findRebuild, hasUnpaidCheck, saveDecision } from './rebuild.repository.
 
 interface DecisionParts {
   readonly clock: Clock
-  readonly claims: Pick<ClaimService, 'note'>
+  readonly claims: Pick<ClaimService, 'recordFacts'>
 }
 
 /** What reviewers decide about a rebuild (docs/rules/claims.md "Rebuilding"), within the move that they make. */
@@ -55,7 +55,7 @@ export function createRebuildDecisions({ clock, claims }: DecisionParts) {
       })
       if (!isApproved) return
       await askForAddressesAgain(tx, claimId)
-      await claims.note(tx, claimId, { areAddressesComplete: false, paymentStartedBy: null })
+      await claims.recordFacts(tx, claimId, { areAddressesComplete: false, paymentStartedBy: null })
     },
   }
 }

@@ -83,7 +83,7 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
         await keepHistory(tx, claimId, call.actor, { confirmed, taken })
         await decideProofs(tx, claimId, call.actor, decided)
         const areValuesConfirmed = missingOf(answered, after).length === 0
-        await claims.note(tx, claim.id, { areValuesConfirmed, hasCalculation: false })
+        await claims.recordFacts(tx, claim.id, { areValuesConfirmed, hasCalculation: false })
         await findGroups?.(tx, claim.id)
       })
     },

@@ -98,7 +98,7 @@ describe('another property', () => {
       },
     ])
     await reviews.moveClaim(call(), claimId, 'beginReview', {})
-    await world.db.transaction((tx) => world.claims.note(tx, claimId, { areValuesConfirmed: true }))
+    await world.db.transaction((tx) => world.claims.recordFacts(tx, claimId, { areValuesConfirmed: true }))
     const complete = () => reviews.moveClaim(call(), claimId, 'complete', { reason: 'The papers were seen' })
     expect(await refusal(complete())).toBe('PROPERTY_UNDECIDED')
     await decide('dismissed', 'Nobody lived there')

@@ -71,7 +71,7 @@ export function createRepresentationService(parts: ReviewParts) {
           await giveToFirm(tx, claimId, firmId)
           await handing.releaseFromWhoMayNot(tx, claimId, call.actor)
         }
-        await claims.note(tx, claimId, { hasCalculation: false })
+        await claims.recordFacts(tx, claimId, { hasCalculation: false })
         await findGroups?.(tx, claimId)
       })
     },
@@ -92,7 +92,7 @@ export function createRepresentationService(parts: ReviewParts) {
           await takeFromFirm(tx, claimId)
           await waitForClient(tx, call, claim, rationale)
         }
-        await claims.note(tx, claimId, { hasCalculation: false })
+        await claims.recordFacts(tx, claimId, { hasCalculation: false })
         await findGroups?.(tx, claimId)
       })
     },

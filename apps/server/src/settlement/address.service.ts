@@ -86,7 +86,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
           await refuseUnlessAsked(tx, claim)
           await saveAddresses(tx, claimId, addresses, new Date(clock.now()))
           await addLine(tx, actor, claimId, parties, addresses)
-          await onSaved(tx, await claims.note(tx, claim.id, { areAddressesComplete: true }))
+          await onSaved(tx, await claims.recordFacts(tx, claim.id, { areAddressesComplete: true }))
         }
         return { claimId, members: (await findParties(tx, claimId)).map(partyView) }
       })
@@ -100,7 +100,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const said = { reason: reasonIn(reason) }
-        await claims.note(tx, claimId, { areAddressesComplete: false })
+        await claims.recordFacts(tx, claimId, { areAddressesComplete: false })
         await claims.applyEvent(tx, claimId, 'reopenAddress', actor, {}, said)
         await clearAddresses(tx, claimId, null)
         return { claimId, members: (await findParties(tx, claimId)).map(partyView) }

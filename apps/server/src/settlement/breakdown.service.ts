@@ -83,7 +83,7 @@ export function createBreakdownService(parts: SettlementParts) {
     const areAddressesComplete = shares.every(
       ({ party, percentage }) => percentage === 0 || party.addressSavedAt !== null,
     )
-    await claims.note(tx, claim.id, { isBreakdownSaved: true, areAddressesComplete })
+    await claims.recordFacts(tx, claim.id, { isBreakdownSaved: true, areAddressesComplete })
     const name = shares.map(shareText).join(', ')
     await claims.addActivity(tx, claim.id, actor, { type: 'Payment Breakdown Saved', facts: { name } })
   }
@@ -140,7 +140,7 @@ export function createBreakdownService(parts: SettlementParts) {
         const said = { reason: reasonIn(reason) }
         // One party has nothing to split.
         if ((await findParties(tx, claimId)).length < 2) throw new AppError('TRANSITION_NOT_ALLOWED')
-        await claims.note(tx, claimId, { isBreakdownSaved: false })
+        await claims.recordFacts(tx, claimId, { isBreakdownSaved: false })
         await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {}, said)
         await clearBreakdown(tx, claimId, { keepPercentages: true })
         return membersOf(tx, claimId)

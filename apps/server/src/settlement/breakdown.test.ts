@@ -110,7 +110,7 @@ describe('how the parties split an offer', () => {
 
   it('is asked again when a reviewer opens it, and an agreement that was sent is taken back', async () => {
     const { claimId } = await world.split([60, 40])
-    await world.note(claimId, { isAgreementVisible: true })
+    await world.recordFacts(claimId, { isAgreementVisible: true })
     await world.move(claimId, 'sendAgreement', reviewer)
     expect(await refusal(world.breakdowns.reopen(owner, claimId, 'A wrong share'))).toBe('FORBIDDEN')
     expect(await refusal(world.breakdowns.reopen(reviewer, claimId, ' '))).toBe('RATIONALE_MISSING')
@@ -159,7 +159,7 @@ describe('a claim that was put aside', () => {
     expect(await world.statusOf(claimId)).toBe(statusIds.inactive)
     await world.breakdowns.save(owner, { claimId, people })
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
-    await world.note(claimId, { isAgreementVisible: true })
+    await world.recordFacts(claimId, { isAgreementVisible: true })
     await world.move(claimId, 'sendAgreement', reviewer)
     await world.move(claimId, 'await', reviewer)
     await world.addresses.save(owner, {
@@ -210,7 +210,7 @@ describe('where the parties are paid', () => {
     const all = (await world.breakdowns.listMembers(owner, claimId)).members
     const people = await world.breakdowns.calculate(owner, { claimId, people: peopleOf(all, [50, 25, 25]) })
     await world.breakdowns.save(owner, { claimId, people })
-    await world.note(claimId, { isAgreementVisible: true })
+    await world.recordFacts(claimId, { isAgreementVisible: true })
     await world.move(claimId, 'sendAgreement', reviewer)
     await world.move(claimId, 'allSigned', 'system', { allPartiesSigned: true })
     const { turn, allowedEvents } = await world.claims.getClaim(reviewer, claimId, 'en')
@@ -242,7 +242,7 @@ describe('where the parties are paid', () => {
     const people = members.map(({ personId }) => anAddress(personId))
     const save = () => refusal(world.addresses.save(owner, { claimId, people }))
     expect(await save()).toBe('TRANSITION_NOT_ALLOWED')
-    await world.note(claimId, { isAgreementVisible: true })
+    await world.recordFacts(claimId, { isAgreementVisible: true })
     await world.move(claimId, 'sendAgreement', reviewer)
     world.setAgreementAccepted(false)
     expect(await save()).toBe('TRANSITION_NOT_ALLOWED')

@@ -125,7 +125,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
           calculatedAt: new Date(clock.now()),
         }
         await saveCalculation(tx, claimId, row, actor.subject)
-        await claims.note(tx, claim.id, { hasCalculation: result.missing.length === 0 })
+        await claims.recordFacts(tx, claim.id, { hasCalculation: result.missing.length === 0 })
         const kept = { ...row, offerId: (await findCalculation(tx, claimId))?.offerId ?? null }
         const view = await claims.getClaim(actor, claimId, locale)
         return viewOf({ claim, view }, kept, false, locale)

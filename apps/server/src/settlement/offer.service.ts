@@ -83,7 +83,7 @@ export function createOfferService(
     if (soleParty === null) return claim
     const share = { personId: soleParty, percentage: wholePercentage, amount }
     await saveShares(tx, claim.id, [share], now())
-    return claims.note(tx, claim.id, { isBreakdownSaved: true })
+    return claims.recordFacts(tx, claim.id, { isBreakdownSaved: true })
   }
 
   return {
@@ -119,7 +119,7 @@ export function createOfferService(
             locale,
           )
         // What is noted before the move is what its listeners see.
-        await claims.note(tx, claim.id, {
+        await claims.recordFacts(tx, claim.id, {
           settlementAmount: result.total,
           isBreakdownSaved: false,
           areAddressesComplete: false,
@@ -187,7 +187,7 @@ export function createOfferService(
       await db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'settlement.void')
         const said = { reason: reasonIn(reason) }
-        await claims.note(tx, claim.id, {
+        await claims.recordFacts(tx, claim.id, {
           settlementAmount: null,
           isBreakdownSaved: false,
           areAddressesComplete: false,

@@ -51,7 +51,7 @@ export function createPaymentService(parts: SettlementParts) {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.start')
         const kind: PaymentKind = claim.statusId === statusIds.rebuildApproved ? 'rebuild' : 'settlement'
         await claims.applyEvent(tx, claimId, startEvents[kind], actor, {})
-        await claims.note(tx, claim.id, { paymentStartedBy: actor.subject })
+        await claims.recordFacts(tx, claim.id, { paymentStartedBy: actor.subject })
         const parties = await findParties(tx, claimId)
         const shares = kind === 'rebuild' ? await sharesOfBonus(tx, claimId, parties) : sharesOfOffer(parties)
         const payments = shares.map(({ party, amount }) => ({
@@ -114,7 +114,7 @@ export function createPaymentService(parts: SettlementParts) {
         const { name, amount, reference } = payment
         const said = { reason: reasonIn(reason), name, amount, reference }
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
-        await claims.note(tx, claim.id, { areAddressesComplete: false })
+        await claims.recordFacts(tx, claim.id, { areAddressesComplete: false })
         await claims.applyEvent(tx, claimId, returnEvents[payment.kind], actor, {}, said)
         await markReturned(tx, paymentId, said.reason, now())
         await clearAddresses(tx, claimId, payment.personId)

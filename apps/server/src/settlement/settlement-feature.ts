@@ -82,7 +82,7 @@ function followMoves({ claims, clock }: SettlementParts): void {
     if (event === 'addPerson') await reopenBreakdown(tx, claim.id)
     if (!beforeOffers.includes(to)) return
     await endCurrentOffer(tx, claim.id, new Date(clock.now()), null)
-    await claims.note(tx, claim.id, {
+    await claims.recordFacts(tx, claim.id, {
       settlementAmount: null,
       isBreakdownSaved: false,
       areAddressesComplete: false,
@@ -93,6 +93,6 @@ function followMoves({ claims, clock }: SettlementParts): void {
   async function reopenBreakdown(tx: Transaction, claimId: string): Promise<void> {
     await insertMissingParties(tx, claimId)
     await clearBreakdown(tx, claimId, { keepPercentages: true })
-    await claims.note(tx, claimId, { isBreakdownSaved: false })
+    await claims.recordFacts(tx, claimId, { isBreakdownSaved: false })
   }
 }

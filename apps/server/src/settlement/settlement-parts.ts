@@ -19,7 +19,7 @@ export type ClaimsOfSettlements = Pick<
   | 'getWhole'
   | 'lock'
   | 'addActivity'
-  | 'note'
+  | 'recordFacts'
   | 'applyEvent'
   | 'move'
   | 'onMove'

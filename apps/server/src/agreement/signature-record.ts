@@ -11,16 +11,16 @@ import type { SignerRow } from './signer.repository.ts'
  * Keeps on the claim's row how far its signatures are, by link and on paper alike, and that everybody signed once the last
  * one is there. The caller has locked the claim.
  */
-export async function noteSignatures(
+export async function recordSignatures(
   tx: Transaction,
-  claims: Pick<ClaimsOfAgreements, 'note'>,
+  claims: Pick<ClaimsOfAgreements, 'recordFacts'>,
   { id, claimId }: Pick<AgreementRow, 'id' | 'claimId'>,
   at: Date,
 ): Promise<void> {
   const signatures = (await listSigners(tx, id)).map(stateOf)
   const areAllSigned = isSignedByAll(signatures)
   if (areAllSigned) await markSigned(tx, id, at)
-  await claims.note(tx, claimId, { areAllSigned, pagesToConfirm: pagesToConfirmOf(signatures) })
+  await claims.recordFacts(tx, claimId, { areAllSigned, pagesToConfirm: pagesToConfirmOf(signatures) })
 }
 
 /** What the history says of one more signature, before it counts among `signers`. */
