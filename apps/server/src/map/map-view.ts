@@ -11,7 +11,7 @@ import type { CellCount, PlacedClaim } from './map.repository.ts'
 type MappedClaimView = MapPoint['claims'][number]
 type MapStructureView = MapPoint['structures'][number]
 
-/** Where a claim came in (docs/rules/program.md): a firm's door or a household's. */
+/** Where a claim came in (docs/rules/program.md): by a firm's portal or a household's. */
 const sourceOf = ({ isFiledByAttorney }: PlacedClaim) => (isFiledByAttorney ? 120950001 : 120950000)
 
 /** Turns squares and placed claims into the map's points (docs/rules/api.md "The map"). */

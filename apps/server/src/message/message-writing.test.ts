@@ -222,7 +222,7 @@ describe('a draft to a law firm', () => {
 describe('a claim’s thread', () => {
   const ofClaim = async () => (await world.fileForClient(lawyer)).id
 
-  it('is the same through every door', async () => {
+  it('is the same by every call', async () => {
     const claimId = await ofClaim()
     const { threadId } = await begin(lawyer, { claimId, subject: 'Offer' })
     const bySubject = await messages.send(rita, { claimId }, words('One', { subjectId: offer }), 'en')

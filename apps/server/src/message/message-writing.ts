@@ -76,7 +76,7 @@ interface Draft extends Filed {
   readonly isToldOtherwise?: boolean
 }
 
-/** Writes messages and drafts, through whichever door they come (docs/rules/messages-and-notices.md "Writing"). */
+/** Writes messages and drafts, by whichever call they come (docs/rules/messages-and-notices.md "Writing"). */
 export function createMessageWriting(parts: MessageWritingParts) {
   const { db, program, clock, claims, accounts } = parts
   const now = () => new Date(clock.now())

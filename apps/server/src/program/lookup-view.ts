@@ -27,7 +27,7 @@ export function incidentOf(fire: Fire, today: LocalDate, locale: Locale): z.inpu
   }
 }
 
-/** By which door claims come in. */
+/** By which portal or program claims come in. */
 export function sourceOf(source: Option, locale: Locale): z.input<typeof sourceView> {
   return { ...lookup(source, locale), additionalInformation: [], type: null }
 }

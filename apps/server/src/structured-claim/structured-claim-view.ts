@@ -48,7 +48,7 @@ type View = StructuredClaimView
 type Person = View['personToClaims'][number]['person']
 type TypedOption = View['claimToStatuses'][number]['status']
 
-/** The portal's own door, where nobody said another. */
+/** The portal as the source of a claim, where nobody said another. */
 export const sourceIds = { claimantPortal: 120950000, attorneyPortal: 120950001 } as const
 
 /** A claim as the structured claim, made from one record (docs/rules/law-firms.md "The structured claim"). */

@@ -33,7 +33,7 @@ const option = <L extends ListOfOptions>(list: L) => ({ kind: 'option', list }) 
  */
 export const facts = {
   fire: option('fire'),
-  /** By which door the claim came in, where the program that filed it says so. */
+  /** By which portal or program the claim came in, where the program that filed it says so. */
   source: option('source'),
   relationToClaim: option('relationshipToClaimant'),
   'onBehalfOf.firstName': text,
