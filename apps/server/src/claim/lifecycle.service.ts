@@ -38,7 +38,7 @@ export interface MadeMove {
   readonly to: ClaimStatus
   readonly actor: EventActor
   /** Whoever does it hears of it together with other claims, by one mail. */
-  readonly isToldTogether: boolean
+  readonly isNotifiedJointly: boolean
 }
 
 export type ClaimLifecycle = ReturnType<typeof createClaimLifecycle>
@@ -120,7 +120,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     actor: EventActor,
     facts: Facts,
     said: ActivityFacts = {},
-    isToldTogether = false,
+    isNotifiedJointly = false,
   ): Promise<LockedClaim> {
     const { pauses, workflow } = await readPartsBefore(tx, claim.id)
     const before = progressOf({ ...claim, pauses })
@@ -138,7 +138,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       from: before.status,
       to: after.status,
       actor,
-      isToldTogether,
+      isNotifiedJointly,
     })
     return moved
   }

@@ -232,7 +232,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
   }
 
   async function submit(
-    { tx, call, form, step, stored, given, isToldTogether = false }: StepSave,
+    { tx, call, form, step, stored, given, isNotifiedJointly = false }: StepSave,
     claim: LockedClaim,
   ) {
     const today = clock.today()
@@ -254,7 +254,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       claim.firmId === null && (await isOnClientList(tx, claim.id, isEmailVerified === true ? email : null))
     const conditions = conditionsOfSubmission(claim, facts.values, isListed)
     const now = { ...claim, fireId }
-    const moved = await claims.move(tx, now, 'submit', call.actor, conditions, {}, isToldTogether)
+    const moved = await claims.move(tx, now, 'submit', call.actor, conditions, {}, isNotifiedJointly)
     return views.savedStep(moved, call.locale)
   }
 
@@ -393,10 +393,10 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
      * (docs/rules/law-firms.md "Signing together"). Raises what `saveStep` does, RIGHTS_CHANGED, and QUESTIONS_CHANGED for a claim
      * whose form `signsAs` does not name.
      */
-    async signTogether(
+    async signJointly(
       call: IntakeCall,
       claimId: string,
-      { answers, signsAs }: TogetherSigned,
+      { answers, signsAs }: JointSignature,
       also: Also,
     ): Promise<void> {
       await db.transaction(async (tx) => {
@@ -412,7 +412,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
         const step = definition.steps.at(-1)?.name ?? ''
         form.refuseOutOfOrder(step, claim.stepName)
         const given = { answers, unasked: {} }
-        await also(tx, await submit({ tx, call, form, step, stored, given, isToldTogether: true }, claim))
+        await also(tx, await submit({ tx, call, form, step, stored, given, isNotifiedJointly: true }, claim))
       })
     },
 
@@ -543,7 +543,7 @@ interface WholeAnswers {
 }
 
 /** What several claims are signed with, and the forms whose last step says just that. */
-interface TogetherSigned {
+interface JointSignature {
   readonly answers: Answers
   readonly signsAs: readonly FormDefinition[]
 }
@@ -573,7 +573,7 @@ interface StepSave {
   readonly stored: StoredAnswers
   readonly given: Given
   /** Signed with other claims, which one mail tells of. */
-  readonly isToldTogether?: boolean
+  readonly isNotifiedJointly?: boolean
 }
 
 function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {

@@ -14,7 +14,7 @@ export interface JointSigningWorkParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
-  readonly intake: Pick<IntakeService, 'signTogether'>
+  readonly intake: Pick<IntakeService, 'signJointly'>
   readonly ownFirmOf: Memberships['ownFirmOf']
   /** Has whoever signed told, once for all. */
   readonly tellSigned: (tx: Transaction, signingId: string) => Promise<void>
@@ -52,7 +52,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
     const call = { actor, locale, ifMatch: claim.claimVersion }
     const signsAs = formsSignedAs(program, formOfClaim(program, found))
     try {
-      await intake.signTogether(call, claim.claimId, { answers, signsAs }, (tx) =>
+      await intake.signJointly(call, claim.claimId, { answers, signsAs }, (tx) =>
         saveOutcome(tx, { signingId, place: claim.place }, { at: now(), failure: null }),
       )
     } catch (error) {
@@ -67,7 +67,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
   }
 
   /** Works on every signing that waits, until none does. */
-  return function signTogether(): Promise<void> {
+  return function signJointly(): Promise<void> {
     return workWhileThereIsSome((holder) => takeSigning(db.kysely, holder, heldSeconds), signAll)
   }
 }

@@ -1,9 +1,9 @@
 import type { Jobs } from '../jobs/jobs.ts'
 
 /** Claims are signed as soon as somebody did, and looked for each minute: a server that was killed leaves some behind. */
-export function jointSigningJobs(signTogether: () => Promise<void>): Jobs {
+export function jointSigningJobs(signJointly: () => Promise<void>): Jobs {
   return {
-    tasks: { 'sign-together': () => signTogether() },
+    tasks: { 'sign-together': () => signJointly() },
     schedule: { 'sign-together': '* * * * *' },
   }
 }

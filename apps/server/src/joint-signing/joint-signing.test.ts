@@ -178,11 +178,11 @@ describe('signing together', () => {
     const claims = await readyClaims(5)
     const { id } = await start(claims)
     let made = 0
-    const signTogether: typeof world.intake.signTogether = async (...call) => {
+    const signJointly: typeof world.intake.signJointly = async (...call) => {
       if ((made += 1) > 2) throw new Error('killed')
-      return world.intake.signTogether(...call)
+      return world.intake.signJointly(...call)
     }
-    await expect(workWith({ intake: { signTogether } })()).rejects.toThrow('killed')
+    await expect(workWith({ intake: { signJointly } })()).rejects.toThrow('killed')
     expect(await signings.getSigning(lawyer, id)).toMatchObject({ state: 'signing', signed: 2 })
     // As long as it might still be at work, nobody takes it over.
     await work()
@@ -198,12 +198,12 @@ describe('signing together', () => {
   it('is left to another server that took it over, whose word stands', async () => {
     const claims = await readyClaims(2)
     const { id } = await start(claims)
-    const signTogether: typeof world.intake.signTogether = async (...call) => {
+    const signJointly: typeof world.intake.signJointly = async (...call) => {
       await letGo(id)
       await work()
-      return world.intake.signTogether(...call)
+      return world.intake.signJointly(...call)
     }
-    await workWith({ intake: { signTogether } })()
+    await workWith({ intake: { signJointly } })()
     expect(await signings.getSigning(lawyer, id)).toMatchObject({ state: 'done', signed: 2, refused: 0 })
   })
 

@@ -77,8 +77,8 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   claims.onMove('people are told', tellOfMove)
 
   /** A row in the move's own transaction: it is told of exactly when it happened. */
-  async function tellOfMove(tx: Transaction, { claim, event, to, actor, isToldTogether }: MadeMove) {
-    const kind = isToldTogether ? undefined : noticeOfMove(event, to)
+  async function tellOfMove(tx: Transaction, { claim, event, to, actor, isNotifiedJointly }: MadeMove) {
+    const kind = isNotifiedJointly ? undefined : noticeOfMove(event, to)
     const toParties = noticeToPartiesOfMove(event)
     if (!kind && !toParties) return
     await insertMoveNotices(tx, {
