@@ -7,6 +7,8 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
 import { askedPaths } from '@makewhole/domain/form/relevance.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { filingPortals } from '@makewhole/domain/program/program.ts'
+import type { FilingPortal } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
@@ -31,8 +33,7 @@ import { InWords } from '../in-words.tsx'
 import { Choice, LanguageChoice } from './preview-choices.tsx'
 import { answersRevealing, firstAnswers, pathOfFirst } from './preview-answers.ts'
 
-const looks = ['claimant', 'reviewer', 'print'] as const
-type Look = (typeof looks)[number]
+type Look = FilingPortal | 'reviewer' | 'print'
 
 export interface FormPreviewProps {
   readonly formId: string
@@ -46,13 +47,14 @@ export interface FormPreviewProps {
 /** The draft as each portal draws it, in both languages. What is typed into it goes nowhere. */
 export function FormPreview({ formId, form, changes, shown, onShow }: FormPreviewProps) {
   const { t, tr, locale: own } = useTexts()
-  const [look, setLook] = useState<Look>('claimant')
+  const { looks, look, setLook } = useLooks(formId)
   const [locale, setLocale] = useState<Locale>(own)
   const [step, setStep] = useState(0)
   const store = usePreviewStore(form)
   const marks = useMarks(changes)
   const frame = useRef<HTMLDivElement>(null)
   const stepId = useId()
+  const isFilled = look === 'claimant' || look === 'attorney'
   const inSight = changes.filter(({ after }) => after !== null)
   const at = inSight.findIndex(({ after }) => after?.path === shown?.question.path)
 
@@ -93,7 +95,7 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
         </div>
       </div>
       <div
-        className={classNames(styles.paper, look === 'claimant' && styles.paperScrolls)}
+        className={classNames(styles.paper, isFilled && styles.paperScrolls)}
         ref={frame}
         lang={locale}
         role="group"
@@ -105,8 +107,8 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
           ) : (
             <>
               <StepTitle form={form} step={step} />
-              {look === 'claimant' ? (
-                <AsClaimant form={form} step={step} store={store} marks={marks} />
+              {isFilled ? (
+                <AsFiler form={form} step={step} store={store} marks={marks} />
               ) : (
                 <AsReviewer form={form} step={step} store={store} />
               )}
@@ -138,6 +140,18 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
       </div>
     </Card>
   )
+}
+
+/** Whoever files by the form, in their portals; then reviewers, and paper. */
+function useLooks(formId: string) {
+  const { data: program } = useQuery(programQuery(useApi()))
+  const [chosen, setLook] = useState<Look | null>(null)
+  const filing = filingPortals.filter((portal) =>
+    program?.fires.some(({ forms }) => forms[portal] === formId),
+  )
+  const first = filing[0] ?? 'claimant'
+  const looks: readonly Look[] = [first, ...filing.slice(1), 'reviewer', 'print']
+  return { looks, look: chosen ?? first, setLook }
 }
 
 /** Answers of a form that nobody files: the rules between them hold, and they stay while words are changed. */
@@ -219,7 +233,8 @@ function StepTitle({ form, step }: Omit<DrawnProps, 'store'>) {
   )
 }
 
-function AsClaimant({
+/** The wizard draws a step alike in each portal where claims are filed. */
+function AsFiler({
   form,
   step,
   store,

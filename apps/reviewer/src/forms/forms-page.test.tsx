@@ -211,6 +211,16 @@ describe('the draft beside the form in force', () => {
     expect(paper.queryByRole('textbox')).toBeNull()
   })
 
+  it.each([
+    ['claimant', 'Claimant', 'Law firm'],
+    ['attorney', 'Law firm', 'Claimant'],
+  ])('draws the %s form as whoever files by it sees it', async (formId, filer, other) => {
+    open({ getFormDesk: { ...aDesk(), formId } }, { at: `/forms/${formId}` })
+    const looks = within(await screen.findByRole('group', { name: 'Drawn as' }))
+    expect(await looks.findByRole('button', { name: filer, pressed: true })).toBeVisible()
+    expect(looks.queryByRole('button', { name: other })).toBeNull()
+  })
+
   it('shows the changes of one kind, in Spanish too', async () => {
     open({ getFormDesk: aDesk() }, { locale: 'es' })
     await userEvent.click(await screen.findByRole('link', { name: 'Agregados 1' }))

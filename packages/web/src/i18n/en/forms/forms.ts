@@ -99,6 +99,7 @@ export const forms = {
   'forms.preview': 'Preview',
   'forms.preview.look': 'Drawn as',
   'forms.preview.look.claimant': 'Claimant',
+  'forms.preview.look.attorney': 'Law firm',
   'forms.preview.look.reviewer': 'Reviewer',
   'forms.preview.look.print': 'Print',
   'forms.preview.language': 'Language',

@@ -106,6 +106,7 @@ export const forms = {
   'forms.preview': 'Vista previa',
   'forms.preview.look': 'Vista de',
   'forms.preview.look.claimant': 'Reclamante',
+  'forms.preview.look.attorney': 'Bufete',
   'forms.preview.look.reviewer': 'Revisor',
   'forms.preview.look.print': 'Impreso',
   'forms.preview.language': 'Idioma',
