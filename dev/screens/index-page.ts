@@ -9,8 +9,8 @@ export function indexPage(pictures: readonly Picture[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${style}</style><h1>${pictures.length} screens</h1>${body.join('\n')}</html>\n`
 }
 
-function figure({ file, width, locale, error, overflows }: Picture): string {
-  const caption = `${locale}, ${width} px${overflows ? ', too wide' : ''}`
+function figure({ file, width, locale, error, findings }: Picture): string {
+  const caption = `${locale}, ${width} px${findings.map((finding) => `, ${finding}`).join('')}`
   if (error) return `<figure><figcaption>${caption}: ${escape(error)}</figcaption></figure>`
   return `<figure style="flex:${width < 600 ? 1 : 4}"><a href="${file}"><img loading="lazy" src="${file}" alt="${caption}"></a><figcaption>${caption}</figcaption></figure>`
 }

@@ -2,8 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { locales } from '@makewhole/domain/shared/text.ts'
 import { chromiumFlags, chromiumPath } from '../../e2e/browser.ts'
+import { axeFindings } from '../../e2e/steps/axe.ts'
 import { indexPage } from './index-page.ts'
 import { tours } from './screens.ts'
 import { visit } from './studio.ts'
@@ -12,42 +14,54 @@ import type { Picture } from './studio.ts'
 /**
  * `npm run screens`: a picture of every screen and state, in English and Spanish, at 360 and 1440 px, into `.screens/` with an
  * index page. `SCREENS_URL` names a trial server that runs already; otherwise one is started on `PORT` with data of its own.
- * A word as argument takes only the tours and screens with that word in their name.
+ * A word as argument takes only the tours and screens with that word in their name. With `--axe` each is looked at by axe
+ * instead, at 900 px as well.
  */
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.screens')
-const widths = [1440, 360]
-const word = process.argv[2] ?? ''
+const isForAxe = process.argv.includes('--axe')
+const widths = isForAxe ? [1440, 900, 360] : [1440, 360]
+const word = process.argv.slice(2).find((argument) => argument !== '--axe') ?? ''
 
 const server = process.env['SCREENS_URL'] ? null : await startServer()
 try {
-  process.exitCode = await takePictures(process.env['SCREENS_URL'] ?? server?.url ?? '')
+  process.exitCode = await lookAtAll(process.env['SCREENS_URL'] ?? server?.url ?? '')
 } finally {
   await server?.stop()
 }
 
-async function takePictures(baseUrl: string): Promise<number> {
-  if (!word) rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+async function lookAtAll(baseUrl: string): Promise<number> {
   const path = chromiumPath()
   const browser = await chromium.launch({ args: chromiumFlags, ...(path ? { executablePath: path } : {}) })
+  const look = isForAxe ? axeFindings : intoTheFolder()
   const pictures: Picture[] = []
   for (const tour of tours.map(chosen).filter(({ screens }) => screens.length > 0)) {
     for (const width of widths) {
       for (const locale of locales) {
-        pictures.push(...(await visit({ browser, baseUrl, folder }, tour, { locale, width })))
+        pictures.push(...(await visit({ browser, baseUrl, look }, tour, { locale, width })))
         process.stdout.write(`${tour.name}, ${locale}, ${width} px\n`)
       }
     }
   }
   await browser.close()
-  writeFileSync(join(folder, 'index.html'), indexPage(pictures))
-  const failed = pictures.filter(({ error, overflows }) => error !== null || overflows)
-  for (const { tour, screen, locale, width, error } of failed) {
-    process.stdout.write(`  ${tour}, ${screen}, ${locale}, ${width} px: ${error ?? 'too wide'}\n`)
+  if (!isForAxe) writeFileSync(join(folder, 'index.html'), indexPage(pictures))
+  const failed = pictures.filter(({ error, findings }) => error !== null || findings.length > 0)
+  for (const { tour, screen, locale, width, error, findings } of failed) {
+    process.stdout.write(`  ${tour}, ${screen}, ${locale}, ${width} px: ${error ?? findings.join('; ')}\n`)
   }
-  process.stdout.write(`${pictures.length} screens are in .screens/index.html\n`)
+  const where = isForAxe ? 'looked at by axe' : 'in .screens/index.html'
+  process.stdout.write(`${pictures.length} screens are ${where}, ${failed.length} with findings\n`)
   return failed.length > 0 ? 1 : 0
+}
+
+/** Takes pictures; those of an earlier run are gone where all are taken. */
+function intoTheFolder() {
+  if (!word) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return async (page: Page, file: string): Promise<readonly string[]> => {
+    await page.screenshot({ path: join(folder, file) })
+    return []
+  }
 }
 
 function chosen(tour: (typeof tours)[number]): (typeof tours)[number] {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { everyMessage } from '@makewhole/web/i18n/every-message.ts'
@@ -17,8 +16,8 @@ export interface Picture extends Setting {
   readonly tour: string
   readonly screen: string
   readonly file: string
-  /** The page is wider than the window: something doesn't fit. */
-  readonly overflows: boolean
+  /** What is wrong with it: wider than the window, or what axe finds. */
+  readonly findings: readonly string[]
   /** Why there is no picture. */
   readonly error: string | null
 }
@@ -26,10 +25,11 @@ export interface Picture extends Setting {
 interface Studio {
   readonly browser: Browser
   readonly baseUrl: string
-  readonly folder: string
+  /** Looks at a screen that stands: takes its picture, or answers what is wrong with it. */
+  readonly look: (page: Page, file: string) => Promise<readonly string[]>
 }
 
-/** Visits the screens of a tour one after another in one tab, as a person would, and takes a picture of each. */
+/** Visits the screens of a tour one after another in one tab, as a person would, and looks at each. */
 export async function visit(studio: Studio, tour: Tour, setting: Setting): Promise<Picture[]> {
   const { locale, width } = setting
   const context = await studio.browser.newContext({
@@ -55,7 +55,7 @@ export async function visit(studio: Studio, tour: Tour, setting: Setting): Promi
         tour: tour.name,
         screen: 'sign-in',
         file: '',
-        overflows: false,
+        findings: [],
         error: firstLine(cause),
       },
     ]
@@ -75,7 +75,7 @@ async function picture(
   const file = `${name.replace(/[^\w]+/g, '-')}.png`
   const taken = { ...setting, tour: tour.name, screen: screen.name, file }
   const address = typeof screen.at === 'string' ? screen.at : screen.at(scene)
-  if (!address) return { ...taken, overflows: false, error: 'nothing to show' }
+  if (!address) return { ...taken, findings: [], error: 'nothing to show' }
   try {
     await screen.before?.(scene)
     await scene.page.goto(address)
@@ -84,10 +84,11 @@ async function picture(
     await settle(scene.page)
     if (!screen.isOver)
       await scene.page.setViewportSize({ width: setting.width, height: await heightOf(scene.page) })
-    await scene.page.screenshot({ path: join(studio.folder, file) })
-    return { ...taken, overflows: await scene.page.evaluate(isTooWide), error: null }
+    const findings = await studio.look(scene.page, file)
+    const isWider = await scene.page.evaluate(isTooWide)
+    return { ...taken, findings: isWider ? ['too wide', ...findings] : findings, error: null }
   } catch (cause) {
-    return { ...taken, overflows: false, error: firstLine(cause) }
+    return { ...taken, findings: [], error: firstLine(cause) }
   } finally {
     await scene.page.unrouteAll({ behavior: 'ignoreErrors' })
     await scene.page.context().setOffline(false)
