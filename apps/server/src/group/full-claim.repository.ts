@@ -2,6 +2,8 @@ import type { FullGroupedClaimView } from '@makewhole/contract/group/group.ts'
 import type { Queries } from '../db/database.ts'
 import type { JsonRow } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
+import { toldReviewer } from '../reviewer/told-reviewer.repository.ts'
+import type { ToldReviewerRow } from '../reviewer/told-reviewer.repository.ts'
 
 /** What the full form of a grouped claim has beyond the light one. */
 export interface FullClaimRow {
@@ -42,10 +44,7 @@ export interface FullClaimRow {
     'additional_person',
     'id' | 'first_name' | 'middle_name' | 'last_name' | 'date_of_birth' | 'phone_number' | 'email'
   >[]
-  readonly reviewer: JsonRow<
-    'reviewer',
-    'id' | 'subject' | 'email' | 'first_name' | 'middle_name' | 'last_name' | 'role'
-  > | null
+  readonly reviewer: ToldReviewerRow | null
 }
 
 const selectFull = jsonStatement<FullClaimRow>(`
@@ -59,9 +58,7 @@ const selectFull = jsonStatement<FullClaimRow>(`
     coalesce((select json_agg(json_build_object('id', a.id, 'first_name', a.first_name, 'middle_name', a.middle_name,
       'last_name', a.last_name, 'date_of_birth', a.date_of_birth, 'phone_number', a.phone_number, 'email', a.email)
       order by a.position) from additional_person a where a.claim_id = c.id), '[]') as persons,
-    (select json_build_object('id', r.id, 'subject', r.subject, 'email', r.email, 'first_name', r.first_name,
-      'middle_name', r.middle_name, 'last_name', r.last_name, 'role', r.role) from reviewer r where r.id = c.reviewer_id)
-      as reviewer
+    ${toldReviewer} as reviewer
   from claim c where c.id = any($1::uuid[])`)
 
 /** The full form of these claims. */

@@ -15,14 +15,21 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
+import type { Clock } from '../clock.ts'
+import { toldReviewerOf } from '../reviewer/told-reviewer-view.ts'
 import { nameId } from '../structured-claim/name-id.ts'
 import { streetOf } from '../structured-claim/street.ts'
 import { apnsOf } from '../structured-claim/tell-property.ts'
 import type { FullClaimRow } from './full-claim.repository.ts'
 import type { GroupedClaimRow, GroupRow } from './group.repository.ts'
 
+export interface GroupViewParts {
+  readonly program: Program
+  readonly clock: Clock
+}
+
 /** Claim groups as they travel (docs/rules/api.md "A claim group"). */
-export function createGroupViews(program: Program) {
+export function createGroupViews({ program, clock }: GroupViewParts) {
   const { optionName } = createOptionNames(program)
 
   function claim(row: Omit<GroupedClaimRow, 'groupId'>, locale: Locale): GroupedClaimView {
@@ -58,7 +65,9 @@ export function createGroupViews(program: Program) {
       ...light,
       claimToStatuses: full?.statuses ?? [],
       damageProperties: full ? propertiesOf(full) : [],
-      reviewer: full?.reviewer ? reviewerOf(full.reviewer) : null,
+      reviewer: full?.reviewer
+        ? { ...toldReviewerOf(full.reviewer, clock.now()), roleId: full.reviewer.role }
+        : null,
       personToClaims: full ? peopleOf(full, locale) : [],
     }
   }
@@ -120,8 +129,8 @@ export function createGroupViews(program: Program) {
         lastName: creator.lastName,
         fullName: fullName(creator) || null,
         emailAddress: creator.email,
-        isClaimReviewer: true,
-        hasReviewerPortalAccess: true,
+        isClaimReviewer: creator.isClaimReviewer,
+        hasReviewerPortalAccess: creator.hasPortalAccess,
       },
       createdOn: String(group.createdAt.getTime()),
       createdBy: group.createdBy,
@@ -198,31 +207,6 @@ function propertiesOf({ id, property, claimant }: FullClaimRow): FullGroupedClai
       damagePropertiesApns: apnsOf(id, property.apn, property.other_apns),
     },
   ]
-}
-
-function reviewerOf(
-  row: NonNullable<FullClaimRow['reviewer']>,
-): NonNullable<FullGroupedClaimView['reviewer']> {
-  const { first_name: firstName, middle_name: middleName, last_name: lastName } = row
-  return {
-    id: row.id,
-    isClaimReviewer: true,
-    hasReviewerPortalAccess: true,
-    isTestUser: false,
-    fullName: fullName({ firstName, lastName }) || null,
-    firstName,
-    middleName,
-    lastName,
-    oid: row.subject,
-    jobTitle: null,
-    country: null,
-    city: null,
-    postalCode: null,
-    email: row.email,
-    isAttested: false,
-    firmName: null,
-    roleId: row.role,
-  }
 }
 
 /** What the claims of a group have in common, as one of them writes it. */

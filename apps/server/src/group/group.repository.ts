@@ -29,7 +29,10 @@ export interface GroupRow extends Pick<
   readonly status: GroupStatus
   readonly statusSince: Date
   readonly claimCount: number
-  readonly creator: Pick<Row<'reviewer'>, 'id' | 'firstName' | 'lastName' | 'email'> | null
+  readonly creator: Pick<
+    Row<'reviewer'>,
+    'id' | 'firstName' | 'lastName' | 'email' | 'isClaimReviewer' | 'hasPortalAccess'
+  > | null
   /** What a page of groups is sorted by, as text. */
   readonly cursorKey: string
 }
@@ -87,7 +90,8 @@ const columns = (seesAttorneys: boolean) => {
     g.created_at as "createdAt", g.modified_by as "modifiedBy", g.modified_at as "modifiedAt", g.version, ${notes} as notes,
     g.${own}status as status, g.${own}status_since as "statusSince", g.${own}claim_count as "claimCount",
     g.${own}status_since::text as "cursorKey",
-    (select json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email)
+    (select json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email,
+        'isClaimReviewer', r.is_claim_reviewer, 'hasPortalAccess', r.has_portal_access)
       from reviewer r where r.subject = g.created_by) as creator`
 }
 

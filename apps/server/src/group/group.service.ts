@@ -84,7 +84,7 @@ const everyStatus = { statuses: [], types: [], fireId: null } as const
 /** Claim groups, as staff read and decide them (docs/rules/groups.md). Every method authorizes. */
 export function createGroupService(parts: GroupServiceParts) {
   const { db, program, clock, accounts, claims, closeAsDuplicate } = parts
-  const views = createGroupViews(program)
+  const views = createGroupViews(parts)
   const comparisons = createComparisonViews(program)
 
   const seesAttorneys = (actor: Actor) => can(actor, 'claim.listAttorneys')

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
-import { owner, refusal } from '../../test/claims.ts'
+import { owner, person, refusal } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
 import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
 import type { GroupWorld } from '../../test/groups.ts'
@@ -330,4 +331,38 @@ it('says the full form of its claims', async () => {
   expect(claim?.personToClaims[0]?.personType.displayName).toBe('Self/Claimant')
   expect(claim?.damageProperties[0]?.damagePropertiesApns[0]).toMatchObject({ primary: true })
   expect((await world.groups.listFull(call(alma))).length).toBeGreaterThan(1)
+})
+
+it('says of reviewers and of who made it what stands in their records', async () => {
+  const tess = person('tess', 'REVIEWER')
+  await world.accounts.rememberAccount(tess, 'en')
+  const told = {
+    jobTitle: 'Adjuster',
+    country: 'USA',
+    city: 'Quincy',
+    postalCode: '95971',
+    firmName: 'North',
+  }
+  await sql`update reviewer set is_claim_reviewer = false, is_test_user = true, attested_at = ${new Date(world.clock.now())},
+    job_title = ${told.jobTitle}, country = ${told.country}, city = ${told.city}, postal_code = ${told.postalCode},
+    firm_name = ${told.firmName} where subject = 'tess'`.execute(world.db.kysely)
+  const { ids } = await aPair()
+  const { id } = await world.groups.create(call(tess), { groupTypeId: 120950001, claimIds: ids })
+  await sql`update claim set reviewer_id = (select id from reviewer where subject = 'tess')
+    where id = ${ids[0]}`.execute(world.db.kysely)
+  const flags = { isClaimReviewer: false, hasReviewerPortalAccess: true }
+  const own = (await world.groups.listOfClaim(call(), ids[0] ?? '')).find((group) => group.id === id)
+  expect(own?.creator).toMatchObject({ ...flags, emailAddress: tess.email })
+  const reviewerOf = () =>
+    world.groups
+      .listFull(call())
+      .then((groups) => groups.flatMap(({ claims }) => claims).find((claim) => claim.id === ids[0])?.reviewer)
+  expect(await reviewerOf()).toMatchObject({
+    ...{ ...told, ...flags, isTestUser: true, isAttested: true, oid: 'tess', roleId: 'REVIEWER' },
+  })
+  await sql`update reviewer set attested_at = attested_at - interval '366 days', is_claim_reviewer = true,
+    has_portal_access = false, is_test_user = false where subject = 'tess'`.execute(world.db.kysely)
+  expect(await reviewerOf()).toMatchObject({
+    ...{ isAttested: false, isClaimReviewer: true, hasReviewerPortalAccess: false, isTestUser: false },
+  })
 })

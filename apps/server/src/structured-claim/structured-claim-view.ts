@@ -8,7 +8,6 @@ import {
   secondLines,
 } from '@makewhole/contract/structured-claim/shapes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { zoneOf } from '@makewhole/domain/claim/fire.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
@@ -22,11 +21,11 @@ import type { FactName, FactValue } from '@makewhole/domain/intake/facts.ts'
 import { otherProperties } from '@makewhole/domain/intake/other-property.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { instantOfDay } from '../claim/claim-view.ts'
 import { formConfiguration } from '../form/form-configuration.ts'
 import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
+import { toldReviewerOf } from '../reviewer/told-reviewer-view.ts'
 import { attestationId, claimEntity } from './entity-ids.ts'
 import { createEntityReader } from './entity-reader.ts'
 import type { EntityReader, ReadEntity } from './entity-reader.ts'
@@ -357,23 +356,6 @@ function reviewerOf(
   today: LocalDate,
 ): View['reviewer'] {
   if (!reviewer) return null
-  const { first_name: firstName, middle_name: middleName, last_name: lastName } = reviewer
-  return {
-    id: reviewer.id,
-    isClaimReviewer: reviewer.is_claim_reviewer,
-    hasReviewerPortalAccess: reviewer.has_portal_access,
-    isTestUser: reviewer.is_test_user,
-    fullName: fullName({ firstName, lastName }) || null,
-    firstName,
-    middleName,
-    lastName,
-    oid: isForStaff ? reviewer.subject : null,
-    jobTitle: reviewer.job_title,
-    country: reviewer.country,
-    city: reviewer.city,
-    postalCode: reviewer.postal_code,
-    email: isForStaff ? reviewer.email : null,
-    isAttested: isAttestedAt(Date.parse(today), reviewer.attested_ms),
-    firmName: reviewer.firm_name,
-  }
+  const told = toldReviewerOf(reviewer, Date.parse(today))
+  return isForStaff ? told : { ...told, oid: null, email: null }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ClaimRow, PartyRow, StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import type { JsonRow, Row } from '../db/row.ts'
+import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
+import { toldReviewer } from '../reviewer/told-reviewer.repository.ts'
+import type { ToldReviewerRow } from '../reviewer/told-reviewer.repository.ts'
 import type { Beside } from '@makewhole/domain/intake/beside.ts'
 
 /** A claim with all that its structured shape tells, as one query reads it. Instants are epoch milliseconds. */
@@ -29,25 +31,7 @@ export interface StructuredClaimRecord
   readonly modifiedBy: string | null
   readonly signedMs: number | null
   readonly statuses: readonly { readonly status_id: number; readonly is_active: boolean }[]
-  readonly reviewer:
-    | (JsonRow<
-        'reviewer',
-        | 'id'
-        | 'subject'
-        | 'email'
-        | 'first_name'
-        | 'middle_name'
-        | 'last_name'
-        | 'job_title'
-        | 'country'
-        | 'city'
-        | 'postal_code'
-        | 'firm_name'
-        | 'is_claim_reviewer'
-        | 'has_portal_access'
-        | 'is_test_user'
-      > & { readonly attested_ms: number | null })
-    | null
+  readonly reviewer: ToldReviewerRow | null
   /** The file of its own firm in which it came, and for its members the firm's folders in which it stands. */
   readonly bundles: readonly { readonly id: string; readonly name: string }[]
   readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
@@ -65,12 +49,7 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
       (select ${millisecondsOf('x.signed_at')} from attestation x where x.claim_id = c.id) as "signedMs",
       (select json_agg(json_build_object('status_id', x.status_id, 'is_active', x.is_active) order by x.id)
         from claim_status_history x where x.claim_id = c.id) as statuses,
-      (select json_build_object('id', x.id, 'subject', x.subject, 'email', x.email, 'first_name', x.first_name,
-          'middle_name', x.middle_name, 'last_name', x.last_name, 'job_title', x.job_title, 'country', x.country, 'city', x.city,
-          'postal_code', x.postal_code, 'firm_name', x.firm_name, 'is_claim_reviewer', x.is_claim_reviewer,
-          'has_portal_access', x.has_portal_access, 'is_test_user', x.is_test_user,
-          'attested_ms', ${millisecondsOf('x.attested_at')})
-        from reviewer x where x.id = c.reviewer_id) as reviewer,
+      ${toldReviewer} as reviewer,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.is_folder, lower(b.name)) from (
           select i.id, i.file_name as name, false as is_folder from imported_claim x join claim_import i on i.id = x.import_id
             where x.claim_id = c.id and x.firm_id = c.firm_id
