@@ -7,7 +7,7 @@ import { claimsOf, measure, seeded } from './measure.ts'
  * How often claim groups are right: real places out of files of damage inspections, claims of made-up people who write them again
  * in another way (docs/rules/groups.md). Prints precision and recall and keeps nothing.
  *
- *     node dev/run.mjs dev/group-measure/main.ts FILE.csv…
+ *     npm run group-measure -- FILE.csv…
  */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
