@@ -1,7 +1,5 @@
 import type { PropertyValidationView } from '@makewhole/contract/inspection/inspection.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { inspectionsOf, keysOfProperty, placeInText } from '@makewhole/domain/inspection/find-inspections.ts'
-import type { PropertyPlace } from '@makewhole/domain/inspection/find-inspections.ts'
 import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -11,7 +9,7 @@ import { propertyChecks } from '@makewhole/domain/validation/property-checks.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { findInspections, readProperty } from './inspection.repository.ts'
+import { inspectionsOfClaim } from './inspections-of-claim.ts'
 import type { FoundInspection, PropertyRow } from './inspection.repository.ts'
 
 export interface PropertyValidationParts {
@@ -26,11 +24,9 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
     /** Raises NOT_FOUND, FORBIDDEN. */
     async validateProperty(actor: Actor, claimId: string, locale: Locale): Promise<PropertyValidationView> {
       await claims.getVisible(db.kysely, actor, claimId, 'review.read')
-      const row = await readProperty(db.kysely, claimId)
-      if (!row) throw new AppError('NOT_FOUND')
-      const property = placeOf(row)
-      const records = await findInspections(db.kysely, row.fireId, keysOfProperty(property))
-      const { by, found } = inspectionsOf(property, records)
+      const inspected = await inspectionsOfClaim(db.kysely, claimId)
+      if (!inspected) throw new AppError('NOT_FOUND')
+      const { row, property, by, found } = inspected
       const facts = {
         ...{ property, by, structures: structuresOf(row) },
         records: found.filter(({ isVanished }) => !isVanished),
@@ -52,18 +48,6 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
         records: found.map((record) => recordView(record, locale)),
       }
     },
-  }
-}
-
-/** The property as it was confirmed, else answered. */
-function placeOf({ apn, address1, city, zip, county, confirmed }: PropertyRow): PropertyPlace {
-  const confirmedText = (name: 'apn' | 'propertyAddress') =>
-    confirmed.flatMap((each) => (each.name === name ? [each.value] : []))[0]
-  const address = confirmedText('propertyAddress')
-  return {
-    ...{ city, zip, county, address: address1 },
-    ...(address !== undefined && placeInText(address)),
-    apn: confirmedText('apn') ?? apn,
   }
 }
 
