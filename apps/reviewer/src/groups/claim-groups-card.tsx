@@ -1,32 +1,78 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { FullGroupedClaimView } from '@makewhole/contract/group/group.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { claimPath } from '../claim/claim-paths.ts'
 import { groupsOfClaimQuery } from './group-queries.ts'
 import { GroupStatusMark } from './group-status-mark.tsx'
 import { useGroupWords } from './group-words.ts'
 
-/** The groups that a claim is in, on its page; nothing where it is in none. */
+/** Other claims that the card names. */
+const mostNamed = 6
+
+/** The groups that a claim is in, who else is in them, and what they were offered and paid; nothing where it is in none. */
 export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const { typeOf } = useGroupWords()
   const groups = useQuery(groupsOfClaimQuery(useApi(), claim.id)).data ?? []
   if (groups.length === 0) return null
+  const others = othersIn(groups, claim.id)
   return (
     <Card title={t('groups.card')}>
-      <ul className={`${common.plainList} ${common.stack}`}>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <Link to={`/groups/${group.id}`}>
-              {t('groups.card.line', { type: typeOf(group), count: group.claims.length })}
-            </Link>{' '}
-            <GroupStatusMark group={group} />
-          </li>
-        ))}
-      </ul>
+      <div className={common.stack}>
+        <ul className={`${common.plainList} ${common.stack}`}>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <Link to={`/groups/${group.id}`}>
+                {t('groups.card.line', { type: typeOf(group), count: group.claims.length })}
+              </Link>{' '}
+              <GroupStatusMark group={group} />
+            </li>
+          ))}
+        </ul>
+        <ul className={`${common.plainList} ${common.stack}`} aria-label={t('groups.card.others')}>
+          {others.slice(0, mostNamed).map((other) => (
+            <OtherClaim key={other.id} claim={other} />
+          ))}
+          {others.length > mostNamed ? (
+            <li>{t('groups.claims.more', { count: others.length - mostNamed })}</li>
+          ) : null}
+        </ul>
+      </div>
     </Card>
   )
+}
+
+function OtherClaim({ claim }: { readonly claim: FullGroupedClaimView }) {
+  const { t, formatMoney } = useTexts()
+  const { offered, paid, status } = claim
+  return (
+    <li>
+      <Link to={claimPath(claim)}>{claim.claimNumber}</Link> {fullName(claim.claimant)}
+      <div className={`${common.small} ${common.soft}`}>
+        {[
+          status.name,
+          offered === null
+            ? t('groups.ledger.of.nothing')
+            : t('groups.card.offered', { amount: formatMoney(offered) }),
+          ...(paid === null ? [] : [t('groups.ledger.paid.amount', { amount: formatMoney(paid) })]),
+        ].join(' · ')}
+      </div>
+    </li>
+  )
+}
+
+/** Every other claim of these groups once, those that take part first. */
+function othersIn(
+  groups: readonly { readonly claims: readonly FullGroupedClaimView[] }[],
+  claimId: string,
+): readonly FullGroupedClaimView[] {
+  const byId = new Map(groups.flatMap(({ claims }) => claims.map((each) => [each.id, each] as const)))
+  byId.delete(claimId)
+  return [...byId.values()].toSorted((one, other) => Number(other.takesPart) - Number(one.takesPart))
 }

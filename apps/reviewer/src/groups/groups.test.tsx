@@ -1,9 +1,10 @@
 import type { ComparedClaimView, GroupDetailView, ListedGroupView } from '@makewhole/contract/group/group.ts'
+import { aClaim as aDeskClaim } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
+import { aReview, claimPlace, openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
 
 const [one, two] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
 
@@ -159,5 +160,34 @@ describe('one group', () => {
   it('is said in Spanish', async () => {
     openReviewerPage('/groups/g1', { claimGroupDetail: detail }, { me, locale: 'es' })
     expect(await screen.findByRole('heading', { level: 1, name: /Mismo APN: 2 reclamos/ })).toBeVisible()
+  })
+})
+
+describe('the groups of a claim, on its desk', () => {
+  it('name the other claims once, with what they were offered and paid', async () => {
+    const claim = aDeskClaim('complete')
+    const paid = { ...aClaim(two, 'LH-10521', 'Nakai'), offered: 21_000_000, paid: 21_000_000 }
+    const group = (id: string, claims: readonly object[]) => ({ ...listed, id, claims })
+    openReviewerPage(
+      claimPlace(),
+      {
+        getClaim: claim,
+        getReview: aReview(claim, []),
+        groupsByClaimId: [
+          group('g1', [aClaim(claim.id, claim.claimNumber, 'Quintero'), paid]),
+          group('g2', [paid, aClaim(one, 'LH-10503', 'Halvorsen')]),
+        ],
+      },
+      { me },
+    )
+    const others = within(await screen.findByRole('list', { name: 'Other claims in these groups' }))
+    expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'LH-10521 Inger NakaiClaim Submitted · offered $210,000.00 · paid $210,000.00',
+      'LH-10503 Inger HalvorsenClaim Submitted · no offer',
+    ])
+    expect(others.getByRole('link', { name: 'LH-10521' })).toHaveAttribute(
+      'href',
+      `/claim/LH-10521/${two}/overview`,
+    )
   })
 })

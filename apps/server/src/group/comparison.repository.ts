@@ -2,6 +2,7 @@ import type { StructureValue } from '@makewhole/domain/review/confirmed.ts'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
+import { paidOfClaim } from './group.repository.ts'
 
 /** What of a claim stands beside the others of its group, as it was answered and confirmed. */
 export interface ComparedRow extends Pick<Row<'claim'>, 'id' | 'submittedOn'> {
@@ -46,7 +47,7 @@ const mostFiles = 50
 
 const selectCompared = jsonStatement<ComparedRow>(`
   select c.id, c.submitted_on as "submittedOn", c.settlement_amount as offered,
-    (select sum(p.amount)::bigint from payment p where p.claim_id = c.id and p.status = 'issued') as paid,
+    ${paidOfClaim} as paid,
     p.address1, p.address2, p.city, p.state, p.zip, p.apn,
     t.date_of_birth as "dateOfBirth", t.phone_number as phone, t.email_address as email,
     t.property_relationship_id as "relationshipId",

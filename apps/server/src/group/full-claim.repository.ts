@@ -1,13 +1,16 @@
 import type { FullGroupedClaimView } from '@makewhole/contract/group/group.ts'
 import type { Queries } from '../db/database.ts'
-import type { JsonRow } from '../db/row.ts'
+import type { JsonRow, Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
 import { toldReviewer } from '../reviewer/told-reviewer.repository.ts'
 import type { ToldReviewerRow } from '../reviewer/told-reviewer.repository.ts'
+import { paidOfClaim } from './group.repository.ts'
 
 /** What the full form of a grouped claim has beyond the light one. */
 export interface FullClaimRow {
   readonly id: string
+  readonly offered: Row<'claim'>['settlementAmount']
+  readonly paid: number | null
   readonly statuses: FullGroupedClaimView['claimToStatuses']
   readonly property: JsonRow<
     'property',
@@ -48,7 +51,7 @@ export interface FullClaimRow {
 }
 
 const selectFull = jsonStatement<FullClaimRow>(`
-  select c.id,
+  select c.id, c.settlement_amount as offered, ${paidOfClaim} as paid,
     (select json_agg(json_build_object('statusId', s.status_id::text, 'active', s.is_active) order by s.id)
       from claim_status_history s where s.claim_id = c.id) as statuses,
     (select json_build_object('address1', p.address1, 'address2', p.address2, 'city', p.city, 'zip', p.zip, 'state', p.state,

@@ -64,6 +64,8 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
     return {
       ...light,
       claimToStatuses: full?.statuses ?? [],
+      offered: full?.offered ?? null,
+      paid: full?.paid ?? null,
       damageProperties: full ? propertiesOf(full) : [],
       reviewer: full?.reviewer
         ? { ...toldReviewerOf(full.reviewer, clock.now()), roleId: full.reviewer.role }

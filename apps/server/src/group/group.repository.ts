@@ -186,6 +186,11 @@ export async function findNeighbours(
 
 /** Claims of one group that a list shows at most. */
 const mostClaims = 100
+export const mostClaimsOfOne = 1000
+
+/** What was paid of the claim `c`, the rebuild bonus apart, as one value of a statement. */
+export const paidOfClaim = `(
+  select sum(p.amount)::bigint from payment p where p.claim_id = c.id and p.status = 'issued' and p.kind = 'settlement')`
 
 const lightColumns = `c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId",
     c.reviewer_id as "reviewerId", c.reviewer_first_name as "reviewerFirstName",

@@ -36,8 +36,12 @@ export const groupedClaimView = z.object({
 })
 export type GroupedClaimView = z.infer<typeof groupedClaimView>
 
+/** What a claim was offered last, and what was issued of its settlement and not returned; null: nothing was. */
+const money = { offered: cents.nullable(), paid: cents.nullable() }
+
 /** The same in its full form. */
 export const fullGroupedClaimView = groupedClaimView.omit({ reviewer: true }).extend({
+  ...money,
   claimToStatuses: z.array(z.object({ statusId: z.string(), active: z.boolean() })),
   damageProperties: z.array(
     damageProperties.element.omit({ damageStructures: true, relationship: true, useOfProperty: true }),
@@ -142,8 +146,7 @@ export const comparedNames = [
 
 export const comparedClaimView = groupedClaimView.extend({
   submittedOn: dayText.nullable(),
-  offered: cents.nullable(),
-  paid: cents.nullable(),
+  ...money,
   /** The newest 50 files, the agreement's apart. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), isAccepted: z.boolean() })),
   documentCount: z.number().int(),

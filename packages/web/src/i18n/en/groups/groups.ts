@@ -152,6 +152,8 @@ export const groups = {
   'groups.ledger.other.paid': 'Other structures, paid',
   'groups.ledger.total': 'Whole offer',
   'groups.ledger.paid': 'Paid',
+  'groups.card.others': 'Other claims in these groups',
+  'groups.card.offered': 'offered {amount}',
   'groups.ledger.paid.amount': 'paid {amount}',
   'groups.ledger.of.offer': 'offered',
   'groups.ledger.of.calculation': 'calculated, not offered',

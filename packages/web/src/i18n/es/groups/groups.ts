@@ -156,6 +156,8 @@ export const groups = {
   'groups.ledger.other': 'Otras estructuras',
   'groups.ledger.other.paid': 'Otras estructuras, pagado',
   'groups.ledger.total': 'Oferta completa',
+  'groups.card.others': 'Otros reclamos de estos grupos',
+  'groups.card.offered': 'ofrecido: {amount}',
   'groups.ledger.paid': 'Pagado',
   'groups.ledger.paid.amount': 'pagado: {amount}',
   'groups.ledger.of.offer': 'ofrecido',
