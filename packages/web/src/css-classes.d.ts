@@ -700,6 +700,7 @@ declare module '*/paper-signer.module.css' {
 declare module '*/parcel-ledger-card.module.css' {
   export const intro: string
   export const note: string
+  export const notices: string
   export const table: string
 }
 declare module '*/part.module.css' {
@@ -952,6 +953,7 @@ declare module '*/shell.module.css' {
 declare module '*/side-by-side.module.css' {
   export const actions: string
   export const choose: string
+  export const chooseText: string
   export const differs: string
   export const differsWord: string
   export const files: string

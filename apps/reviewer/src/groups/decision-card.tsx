@@ -70,8 +70,8 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
   ]
   const { shown, attempt } = useAttempt(wrong, focusOn)
   const change = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
-  const live = group.claims.filter(({ takesPart }) => takesPart)
-  const numberOf = (id: string) => group.claims.find((claim) => claim.id === id)?.claimNumber ?? ''
+  const live = group.members.filter(({ takesPart }) => takesPart)
+  const numberOf = (id: string) => group.members.find((claim) => claim.id === id)?.claimNumber ?? ''
   const press = () => attempt(() => (closes === '' ? act.mutate(typed) : setAsking(true)))
   return (
     <div className={common.stack}>

@@ -49,8 +49,8 @@ function OpenGroup({ group }: { readonly group: GroupDetailView }) {
   const { t, formatDate, formatList } = useTexts()
   const { titleOf, statusOf } = useGroupWords()
   const numbersOf = (ids: readonly string[]) =>
-    formatList(group.claims.filter(({ id }) => ids.includes(id)).map(({ claimNumber }) => claimNumber))
-  const title = titleOf(group, group.claims.length)
+    formatList(group.members.filter(({ id }) => ids.includes(id)).map(({ claimNumber }) => claimNumber))
+  const title = titleOf(group)
   const lastDecision = group.events.find(({ kind, to }) => kind === 'decided' && to !== null)
   return (
     <>

@@ -16,11 +16,16 @@ export const groupListQuery = (api: ApiClient, args: GroupListArgs) =>
     meta: { local: true },
   })
 
-/** One group with all that a decision wants. */
-export const groupQuery = (api: ApiClient, groupId: string) =>
+/** One group with all that a decision wants, with these claims beside the others. */
+export const groupQuery = (api: ApiClient, groupId: string, beside: readonly string[] = []) =>
   queryOptions({
-    queryKey: ['groups', 'one', groupId],
-    queryFn: ({ signal }) => api.query('claimGroupDetail', { groupId }, { signal }),
+    queryKey: ['groups', 'one', groupId, beside],
+    queryFn: ({ signal }) =>
+      api.query(
+        'claimGroupDetail',
+        { groupId, ...(beside.length > 0 && { beside: [...beside] }) },
+        { signal },
+      ),
     staleTime: 0,
     meta: { local: true },
   })

@@ -1,4 +1,4 @@
-import type { ListedGroupView } from '@makewhole/contract/group/group.ts'
+import type { GroupMemberView, ListedGroupView } from '@makewhole/contract/group/group.ts'
 import type { GroupStatus } from '@makewhole/domain/group/group-status.ts'
 import { groupStatuses, groupStatusNames } from '@makewhole/domain/group/group-status.ts'
 import { groupTypeOf } from '@makewhole/domain/group/group-key.ts'
@@ -6,6 +6,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 type Grouped = Pick<ListedGroupView, 'groupType' | 'groupNumber' | 'status'>
+type Titled = Pick<ListedGroupView, 'groupType' | 'groupNumber' | 'label' | 'claimCount'>
 
 /** The program's name of a status that travels by the specification's. */
 export function statusNameOf(status: Grouped['status']): GroupStatus {
@@ -23,14 +24,14 @@ export function useGroupWords() {
       const name = statusNameOf(group.status)
       return t(name === 'new' && group.joined?.length ? 'groups.status.newAgain' : `groups.status.${name}`)
     },
-    titleOf: (group: Grouped & { readonly label: string | null }, count: number) =>
-      group.label === null
+    titleOf: ({ label, claimCount: count, ...group }: Titled) =>
+      label === null
         ? t('groups.title.byHand', { type: typeOf(group), count, number: group.groupNumber })
-        : t('groups.title', { type: typeOf(group), count, label: group.label }),
+        : t('groups.title', { type: typeOf(group), count, label }),
   }
 }
 
 /** Number and name of a claim, as a line of text. */
-export function claimName(claim: ListedGroupView['claims'][number]): string {
+export function claimName(claim: Pick<GroupMemberView, 'claimNumber' | 'claimant'>): string {
   return `${claim.claimNumber} ${fullName(claim.claimant)}`.trim()
 }

@@ -190,7 +190,7 @@ function GroupRow({ group }: { readonly group: ListedGroupView }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/groups/${group.id}`}>{titleOf(group, group.claims.length)}</Link>
+        <Link to={`/groups/${group.id}`}>{titleOf(group)}</Link>
         {group.complementary.length > 0 ? (
           <div className={`${common.small} ${common.soft}`}>{t('groups.complementary')}</div>
         ) : null}
@@ -206,8 +206,8 @@ function GroupRow({ group }: { readonly group: ListedGroupView }) {
               {claimName(claim)} <span className={`${common.small} ${common.soft}`}>{claim.status.name}</span>
             </li>
           ))}
-          {group.claims.length > mostNamed ? (
-            <li>{t('groups.claims.more', { count: group.claims.length - mostNamed })}</li>
+          {group.claimCount > mostNamed ? (
+            <li>{t('groups.claims.more', { count: group.claimCount - mostNamed })}</li>
           ) : null}
         </ul>
       </td>

@@ -47,12 +47,20 @@ const listed: ListedGroupView = {
   ...{ createdOn: '1770000000000', createdBy: null, modifiedOn: '1770000000000', modifiedBy: null },
   ...{ deleted: false, deletedBy: null, deletedOn: null },
   claims: [aClaim(one, 'LH-10503', 'Halvorsen'), aClaim(two, 'LH-10521', 'Nakai')],
-  ...{ version: 3, label: '999-041-003-000', statusSince: '1770000000000', decidedBy: null, decidedOn: null },
+  ...{
+    version: 3,
+    label: '999-041-003-000',
+    claimCount: 2,
+    statusSince: '1770000000000',
+    decidedBy: null,
+    decidedOn: null,
+  },
   ...{ joined: [], complementary: [] },
 }
 const detail: GroupDetailView = {
   ...listed,
   claims: listed.claims as ComparedClaimView[],
+  members: listed.claims,
   events: [],
   near: [],
   abilities: { decide: true, release: false },
@@ -157,9 +165,71 @@ describe('one group', () => {
     expect(screen.getByLabelText('For colleagues.')).toHaveValue('Same phone')
   })
 
+  it('can be looked at by who decides nothing', async () => {
+    const abilities = { decide: false, release: false }
+    openReviewerPage(
+      '/groups/g1',
+      { claimGroupDetail: { ...detail, abilities, notes: 'Same phone' } },
+      { me },
+    )
+    expect(await screen.findByText('Reviewers decide about groups.')).toBeVisible()
+    expect(screen.getByText('Same phone')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull()
+  })
+
+  it('is followed by the next one on J, and by the one before on K', async () => {
+    const answer = ({ groupId }: { groupId: string }) =>
+      groupId === 'g1' ? { ...detail, next: 'g2' } : { ...detail, label: '7', previous: 'g1' }
+    openReviewerPage('/groups/g1', { claimGroupDetail: answer }, { me })
+    await screen.findByRole('heading', { level: 1, name: /999-041-003-000/ })
+    await userEvent.keyboard('j')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Same APN: 2 claims, 7' })).toBeVisible()
+    await userEvent.keyboard('k')
+    expect(await screen.findByRole('heading', { level: 1, name: /999-041-003-000/ })).toBeVisible()
+  })
+
   it('is said in Spanish', async () => {
     openReviewerPage('/groups/g1', { claimGroupDetail: detail }, { me, locale: 'es' })
     expect(await screen.findByRole('heading', { level: 1, name: /Mismo APN: 2 reclamos/ })).toBeVisible()
+  })
+})
+
+describe('a group of more claims than stand beside each other', () => {
+  const idOf = (at: number) => `10000000-0000-4000-8000-0000000000${String(at + 10)}`
+  const all = Array.from({ length: 14 }, (_each, at) => aClaim(idOf(at), `LH-${at + 100}`, `Name${at}`))
+  const large: GroupDetailView = {
+    ...{ ...detail, claimCount: 14, claims: all.slice(0, 12), members: all, joined: [idOf(13)] },
+  }
+  const answer = ({ beside = [] }: { beside?: string[] }) => ({
+    ...large,
+    claims: [...all.filter(({ id }) => beside.includes(id)), ...large.claims].slice(0, 12),
+  })
+
+  it('says how many there are, and who joined though it is not compared', async () => {
+    openReviewerPage('/groups/g1', { claimGroupDetail: answer }, { me })
+    expect(await screen.findByRole('heading', { level: 1, name: /^Same APN: 14 claims/ })).toBeVisible()
+    expect(screen.getByText('LH-113 joined since')).toBeVisible()
+    expect(screen.getByText('4 of 14 claims stand here at once. Choose which.')).toBeVisible()
+  })
+
+  it('has any of them beside the others', async () => {
+    const { sent } = openReviewerPage('/groups/g1', { claimGroupDetail: answer }, { me })
+    await userEvent.selectOptions(await screen.findByLabelText('Claim 2'), idOf(13))
+    expect(await screen.findByRole('columnheader', { name: /LH-113/ })).toBeVisible()
+    expect(screen.getByLabelText('Claim 2')).toHaveValue(idOf(13))
+    expect(sent).toHaveBeenLastCalledWith('claimGroupDetail', {
+      groupId: 'g1',
+      beside: [idOf(0), idOf(13), idOf(2), idOf(3)],
+    })
+  })
+
+  it('can close any of them, and keep any', async () => {
+    openReviewerPage('/groups/g1', { claimGroupDetail: answer }, { me })
+    await userEvent.click(await screen.findByRole('radio', { name: /^Match/ }))
+    await userEvent.selectOptions(screen.getByLabelText('Close as duplicate'), idOf(13))
+    await userEvent.selectOptions(screen.getByLabelText(/Stays open/), idOf(12))
+    expect(screen.getByRole('button', { name: 'Match and close LH-113' })).toBeVisible()
+    expect(within(screen.getByLabelText('Close as duplicate')).getAllByRole('option')).toHaveLength(15)
   })
 })
 

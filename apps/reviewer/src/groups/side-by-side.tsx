@@ -5,15 +5,20 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Select from '@mui/material/Select'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ComparedClaimView, GroupDetailView } from '@makewhole/contract/group/group.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { classNames } from '@makewhole/web/components/class-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
+import { groupQuery } from './group-queries.ts'
 import { claimName } from './group-words.ts'
 
 type Value = ComparedClaimView['values'][number]
@@ -34,11 +39,13 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
   const [isOnlyDiffering, setOnlyDiffering] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const places = Math.min(isNarrow ? most.narrow : most.wide, group.claims.length)
-  const shown = shownIn(group.claims, chosen, places)
+  const placed = placedIn(group, chosen, places)
+  const asked = useAsked(group, placed)
+  const shown = placed.flatMap((id) => asked.claims.find((claim) => claim.id === id) ?? [])
   const names = parts.flatMap(([, each]) => [...each])
   const differing = names.filter((name) => shown.some((claim) => valueOf(claim, name)?.differs))
   const put = (at: number, id: string) =>
-    setChosen(shown.map((claim, place) => (place === at ? id : claim.id)))
+    setChosen(placed.map((claimId, place) => (place === at ? id : claimId)))
   return (
     <Card
       flush
@@ -57,31 +64,8 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
         </div>
       }
     >
-      {group.claims.length > places ? (
-        <div className={styles.choose} role="group" aria-label={t('groups.side.choose')}>
-          {shown.map((claim, at) => (
-            <Field key={at} id={`beside-${at}`} label={t('groups.side.choose.nth', { n: at + 1 })}>
-              {(aria) => (
-                <Select
-                  native
-                  fullWidth
-                  value={claim.id}
-                  onChange={(event) => put(at, event.target.value)}
-                  inputProps={aria}
-                >
-                  {group.claims
-                    .filter(({ id }) => id === claim.id || !shown.some((other) => other.id === id))
-                    .map((each) => (
-                      <option key={each.id} value={each.id}>
-                        {claimName(each)}
-                      </option>
-                    ))}
-                </Select>
-              )}
-            </Field>
-          ))}
-        </div>
-      ) : null}
+      {group.members.length > places ? <Choose group={group} placed={placed} put={put} /> : null}
+      <ListFailed of={asked.query} />
       <ScrollArea label={t('groups.side.choose')}>
         <table className={styles.table}>
           <thead>
@@ -95,34 +79,21 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
             </tr>
           </thead>
           {parts.map(([part, each]) => (
-            <tbody key={part}>
-              <tr>
-                <th scope="rowgroup" colSpan={shown.length + 1} className={styles.group}>
-                  {t(`groups.side.${part}`)}
-                </th>
-              </tr>
+            <Part key={part} label={t(`groups.side.${part}`)} claims={shown}>
               {each
                 .filter((name) => !isOnlyDiffering || differing.includes(name))
                 .map((name) => (
                   <ValueRow key={name} name={name} claims={shown} differs={differing.includes(name)} />
                 ))}
-            </tbody>
+            </Part>
           ))}
-          <tbody>
-            <tr>
-              <th scope="rowgroup" colSpan={shown.length + 1} className={styles.group}>
-                {t('groups.side.proof')}
-              </th>
-            </tr>
-            <tr>
-              <th scope="row">{t('groups.value.documents')}</th>
-              {shown.map((claim) => (
-                <td key={claim.id}>
-                  <Documents claim={claim} />
-                </td>
-              ))}
-            </tr>
-          </tbody>
+          <Part label={t('groups.side.proof')} claims={shown}>
+            <Row
+              label={t('groups.value.documents')}
+              claims={shown}
+              cell={(claim) => <Documents claim={claim} />}
+            />
+          </Part>
         </table>
       </ScrollArea>
     </Card>
@@ -131,15 +102,96 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
 
 const valueOf = (claim: ComparedClaimView, name: Name) => claim.values.find((value) => value.name === name)
 
-/** Those that were chosen, and the first of the others where places are left. */
-function shownIn(
-  claims: readonly ComparedClaimView[],
-  chosen: readonly string[],
-  places: number,
-): readonly ComparedClaimView[] {
-  const first = chosen.flatMap((id) => claims.find((claim) => claim.id === id) ?? [])
-  const others = claims.filter((claim) => !first.includes(claim))
+/** The claims that stand beside each other: those that were chosen, and the first of the others where places are left. */
+function placedIn(group: GroupDetailView, chosen: readonly string[], places: number): readonly string[] {
+  const first = chosen.filter((id) => group.members.some((member) => member.id === id))
+  const others = group.claims.map(({ id }) => id).filter((id) => !first.includes(id))
   return [...first, ...others].slice(0, places)
+}
+
+/** The claims with all that is compared; of a large group those that stand here are asked for. */
+function useAsked(group: GroupDetailView, placed: readonly string[]) {
+  const isThere = (id: string) => group.claims.some((claim) => claim.id === id)
+  const isLarger = !placed.every(isThere)
+  const query = useQuery({ ...groupQuery(useApi(), group.id, placed), enabled: isLarger })
+  return { claims: (isLarger ? query.data?.claims : null) ?? group.claims, query }
+}
+
+interface ChooseProps {
+  readonly group: GroupDetailView
+  readonly placed: readonly string[]
+  readonly put: (at: number, id: string) => void
+}
+
+/** Which claims of the group stand here. */
+function Choose({ group, placed, put }: ChooseProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.choose} role="group" aria-label={t('groups.side.choose')}>
+      <p className={styles.chooseText}>
+        {t('groups.side.more', { shown: placed.length, count: group.claimCount })}
+      </p>
+      {placed.map((placedId, at) => (
+        <Field key={at} id={`beside-${at}`} label={t('groups.side.choose.nth', { n: at + 1 })}>
+          {(aria) => (
+            <Select
+              native
+              fullWidth
+              value={placedId}
+              onChange={(event) => put(at, event.target.value)}
+              inputProps={aria}
+            >
+              {group.members
+                .filter(({ id }) => id === placedId || !placed.includes(id))
+                .map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {claimName(each)}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly label: string
+  readonly claims: readonly ComparedClaimView[]
+  readonly children: ReactNode
+}
+
+/** Rows under a head of their own. */
+function Part({ label, claims, children }: PartProps) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={claims.length + 1} className={styles.group}>
+          {label}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly claims: readonly ComparedClaimView[]
+  readonly cell: (claim: ComparedClaimView) => ReactNode
+}
+
+/** A row of what is shown and not compared. */
+function Row({ label, claims, cell }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {claims.map((claim) => (
+        <td key={claim.id}>{cell(claim)}</td>
+      ))}
+    </tr>
+  )
 }
 
 function ClaimHead({ claim }: { readonly claim: ComparedClaimView }) {

@@ -1,6 +1,7 @@
 import type {
   FullGroupedClaimView,
   GroupedClaimView,
+  GroupMemberView,
   GroupView,
   ListedGroupView,
 } from '@makewhole/contract/group/group.ts'
@@ -63,9 +64,9 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
     const { reviewer: _light, ...light } = claim(row, locale)
     return {
       ...light,
-      claimToStatuses: full?.statuses ?? [],
       offered: full?.offered ?? null,
       paid: full?.paid ?? null,
+      claimToStatuses: full?.statuses ?? [],
       damageProperties: full ? propertiesOf(full) : [],
       reviewer: full?.reviewer
         ? { ...toldReviewerOf(full.reviewer, clock.now()), roleId: full.reviewer.role }
@@ -76,6 +77,12 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
 
   return {
     claim,
+
+    /** A claim as it is named. */
+    member(row: GroupedClaimRow, locale: Locale): GroupMemberView {
+      const { id, claimNumber, claimant, status, takesPart: isLive } = claim(row, locale)
+      return { id, claimNumber, claimant, status, takesPart: isLive }
+    },
 
     light(group: GroupRow, claims: readonly GroupedClaimRow[], locale: Locale): GroupView {
       return { ...fieldsOf(group), claims: claims.map((row) => claim(row, locale)) }
@@ -92,16 +99,16 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
 
     /** What the screens say of a group beyond the specification's fields. */
     listed(group: GroupRow, claims: readonly GroupedClaimRow[]): Omit<ListedGroupView, 'claims'> {
-      const isDecided = group.decision === 'match' || group.decision === 'dismissed'
       const live = claims.filter(({ isLive }) => isLive)
       return {
         ...fieldsOf(group),
         version: group.version,
         label: labelOf(group.type, group.key, claims),
+        claimCount: group.claimCount,
         statusSince: String(group.statusSince.getTime()),
         decidedBy: group.decidedByName,
         decidedOn: group.decidedAt && String(group.decidedAt.getTime()),
-        joined: isDecided ? live.filter(({ wasDecided }) => !wasDecided).map(({ id }) => id) : [],
+        joined: claims.filter((row) => joinedSince(group, row)).map(({ id }) => id),
         complementary:
           group.type === 'lastName'
             ? []
@@ -209,6 +216,11 @@ function propertiesOf({ id, property, claimant }: FullClaimRow): FullGroupedClai
       damagePropertiesApns: apnsOf(id, property.apn, property.other_apns),
     },
   ]
+}
+
+/** Whether a claim joined since the group was decided on, and made it New again. */
+export function joinedSince({ decision }: GroupRow, { isLive, wasDecided }: GroupedClaimRow): boolean {
+  return (decision === 'match' || decision === 'dismissed') && isLive && !wasDecided
 }
 
 /** What the claims of a group have in common, as one of them writes it. */

@@ -9,7 +9,7 @@ export const groupOperationHandlers = (groups: GroupService, ledger: LedgerServi
     groups: (call) => groups.listFull(call),
     groupsByClaimId: (call) => groups.listOfClaim(call, call.args.claimId),
     claimGroupList: (call) => groups.listPage(call, call.args),
-    claimGroupDetail: (call) => groups.getGroup(call, call.args.groupId),
+    claimGroupDetail: (call) => groups.getGroup(call, call.args.groupId, call.args.beside ?? []),
     parcelLedger: ({ actor, args, locale }) => ledger.read(actor, args.claimId, locale),
     approveOffer: async ({ actor, args }) => {
       await ledger.approve(actor, args.input)

@@ -184,7 +184,7 @@ export async function findNeighbours(
   return rows[0] ?? { next: null, previous: null }
 }
 
-/** Claims of one group that a list shows at most. */
+/** Claims of one group that are read at most: where many groups are, and where one is worked on. */
 const mostClaims = 100
 export const mostClaimsOfOne = 1000
 
@@ -210,20 +210,21 @@ const selectClaims = statement<GroupedClaimRow>(`
   from unnest($1::uuid[]) as g(id)
   cross join lateral (
     select * from claim_group_member m where m.group_id = g.id and ($2::boolean or not m.is_of_attorneys)
-    order by m.joined_at, m.claim_id limit ${mostClaims}
+    order by m.is_live desc, m.was_decided, m.joined_at, m.claim_id limit $3
   ) m
   join claim c on c.id = m.claim_id
   left join claimant t on t.claim_id = c.id
   left join reviewer r on r.id = c.reviewer_id
   order by c.claim_number`)
 
-/** The claims of these groups that who reads may see, by number. */
+/** The claims of these groups that who reads may see, by number; of a large group those that a decision waits for. */
 export function readGroupedClaims(
   queries: Queries,
   groupIds: readonly string[],
   seesAttorneys: boolean,
+  most = mostClaims,
 ): Promise<readonly GroupedClaimRow[]> {
-  return selectClaims(queries, groupIds, seesAttorneys)
+  return selectClaims(queries, groupIds, seesAttorneys, most)
 }
 
 const selectSingle = statement<Omit<GroupedClaimRow, 'groupId'>>(`

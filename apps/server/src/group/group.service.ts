@@ -30,7 +30,7 @@ import { judged } from './group-finding.ts'
 import type { GroupFinding } from './group-finding.ts'
 import { lockClaims, lockHashes, readGroupToJudge, saveJudged } from './group-finding.repository.ts'
 import { groupHash } from './group-hash.ts'
-import { createGroupViews } from './group-view.ts'
+import { createGroupViews, joinedSince } from './group-view.ts'
 import {
   findGroup,
   findNeighbours,
@@ -40,6 +40,7 @@ import {
   listGroupEvents,
   listGroupsOfClaim,
   lockGroup,
+  mostClaimsOfOne,
   readGroupedClaims,
   readGroupPage,
   readLightClaims,
@@ -113,6 +114,25 @@ export function createGroupService(parts: GroupServiceParts) {
     const full = ids.length === 0 ? [] : await readFullClaims(db.kysely, ids)
     const byId = new Map(full.map((row) => [row.id, row]))
     return groups.map((group) => views.full(group, of(group), byId, locale))
+  }
+
+  /** Claims that nearly match those of a group by parcel or address. */
+  async function nearOf(
+    group: GroupRow,
+    own: readonly GroupedClaimRow[],
+    { actor, locale }: GroupCall,
+  ): Promise<GroupDetailView['near']> {
+    if (group.type === 'lastName') return []
+    const ids = own.map(({ id }) => id)
+    const near = await findNearMatches(db.kysely, ids, seesAttorneys(actor))
+    if (near.length === 0) return []
+    const nearIds = near.map(({ claimId }) => claimId)
+    const rows = await readLightClaims(db.kysely, nearIds)
+    return near.flatMap(({ claimId, near: to }) => {
+      const row = rows.find(({ id }) => id === claimId)
+      const claimNumber = own.find(({ id }) => id === to.claimId)?.claimNumber ?? ''
+      return row ? [{ claim: views.claim(row, locale), near: { ...to, claimNumber } }] : []
+    })
   }
 
   /** A group that who asks may see two claims of, with the lock of its hash held. Raises NOT_FOUND, GROUP_CHANGED. */
@@ -214,44 +234,33 @@ export function createGroupService(parts: GroupServiceParts) {
       return { data, page: { pageInfo } }
     },
 
-    /** One group with all that a decision wants. Raises FORBIDDEN, NOT_FOUND. */
-    async getGroup({ actor, locale }: GroupCall, groupId: string): Promise<GroupDetailView> {
+    /** One group with all that a decision wants, these claims beside the others. Raises FORBIDDEN, NOT_FOUND. */
+    async getGroup(
+      { actor, locale }: GroupCall,
+      groupId: string,
+      beside: readonly string[] = [],
+    ): Promise<GroupDetailView> {
       authorize(actor, 'group.read')
       const sees = seesAttorneys(actor)
       const group = await findGroup(db.kysely, groupId, sees)
       if (!group) throw new AppError('NOT_FOUND')
-      const own = await readGroupedClaims(db.kysely, [groupId], sees)
-      // Whoever takes part stands first; what was closed is looked at last.
-      const shown = own
-        .toSorted((one, other) => Number(other.isLive) - Number(one.isLive))
-        .slice(0, mostCompared)
-      const ids = own.map(({ id }) => id)
+      const rows = await readGroupedClaims(db.kysely, [groupId], sees, mostClaimsOfOne)
+      const own = inOrder(group, rows)
+      const shown = firstOf(own, beside).slice(0, mostCompared)
+      const shownIds = shown.map(({ id }) => id)
       const [compared, events, near, neighbours] = await Promise.all([
-        readCompared(
-          db.kysely,
-          shown.map(({ id }) => id),
-        ),
+        readCompared(db.kysely, shownIds),
         listGroupEvents(db.kysely, groupId, sees),
-        group.type === 'lastName' ? [] : findNearMatches(db.kysely, ids, sees),
+        nearOf(group, own, { actor, locale }),
         findNeighbours(db.kysely, group, sees),
       ])
-      const nearRows =
-        near.length === 0
-          ? []
-          : await readLightClaims(
-              db.kysely,
-              near.map(({ claimId }) => claimId),
-            )
       const lights = shown.map((row) => views.claim(row, locale))
       return {
-        ...views.listed(group, own),
+        ...views.listed(group, rows),
         claims: comparisons.claims(lights, compared, locale),
+        members: own.map((row) => views.member(row, locale)),
         events: eventsOf(group, own, events),
-        near: near.flatMap(({ claimId, near: to }) => {
-          const row = nearRows.find(({ id }) => id === claimId)
-          const number = own.find(({ id }) => id === to.claimId)?.claimNumber ?? ''
-          return row ? [{ claim: views.claim(row, locale), near: { ...to, claimNumber: number } }] : []
-        }),
+        near,
         abilities: { decide: can(actor, 'group.decide'), release: can(actor, 'group.release') },
         ...neighbours,
       }
@@ -273,7 +282,8 @@ export function createGroupService(parts: GroupServiceParts) {
         const group = await lockSeen(tx, actor, groupId, version, more)
         const reason = (input.reason ?? '').trim()
         checkDecision(group.status, status, { reason, isManager: can(actor, 'group.release') })
-        await closeOne(call, await readGroupedClaims(tx, [groupId], seesAttorneys(actor)), input)
+        const among = await readGroupedClaims(tx, [groupId], seesAttorneys(actor), mostClaimsOfOne)
+        await closeOne(call, among, input)
         const by = doneBy(actor)
         await saveDecision(tx, groupId, status, seesAttorneys(actor), by)
         const isOpen = await isSaidOpenly(tx, actor, groupId)
@@ -356,6 +366,18 @@ export function createGroupService(parts: GroupServiceParts) {
     }
     return members
   }
+}
+
+/** Who joined since the decision stands first, what was closed is looked at last. */
+function inOrder(group: GroupRow, claims: readonly GroupedClaimRow[]): readonly GroupedClaimRow[] {
+  const place = (row: GroupedClaimRow) => (joinedSince(group, row) ? 0 : row.isLive ? 1 : 2)
+  return claims.toSorted((one, other) => place(one) - place(other))
+}
+
+/** The same claims, those that somebody asked for first. */
+function firstOf(claims: readonly GroupedClaimRow[], asked: readonly string[]): readonly GroupedClaimRow[] {
+  const isAsked = ({ id }: GroupedClaimRow) => Number(asked.includes(id))
+  return claims.toSorted((one, other) => isAsked(other) - isAsked(one))
 }
 
 /** What people did, and the claims that joined after the group was there, newest first. */

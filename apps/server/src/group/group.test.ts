@@ -273,6 +273,38 @@ describe('side by side', () => {
   })
 })
 
+describe('a group of more claims than stand beside each other', () => {
+  it('is worked on whole: who joined since first, every claim named, any of them closed or kept', async () => {
+    const { groupId, apn } = await aPair(Array.from({ length: 13 }, () => ({})))
+    await decide(groupId, 'dismissed')
+    const joined = await world.fileHome({ apn })
+    const group = await get(groupId)
+    expect([group.claimCount, group.claims.length, group.members.length]).toEqual([14, 12, 14])
+    expect([group.joined, group.claims[0]?.id, group.members[0]?.id]).toEqual([[joined], joined, joined])
+    const compared = group.claims.map(({ id }) => id)
+    const [closes = '', survivor = ''] = group.members.flatMap(({ id }) =>
+      compared.includes(id) ? [] : [id],
+    )
+    const asked = await world.groups.getGroup(call(), groupId, [survivor, closes])
+    expect(asked.claims.slice(0, 2).map(({ id }) => id)).toEqual(expect.arrayContaining([survivor, closes]))
+    await decide(groupId, 'match', { closes, survivor, reason: 'The same household' })
+    const after = await get(groupId)
+    expect([after.status, after.claimCount]).toEqual(['Match', 14])
+    expect(after.members.at(-1)).toMatchObject({ id: closes, takesPart: false })
+    const { data } = await world.groups.listPage(call(), { filter: { statuses: ['match'] } })
+    expect(data.find(({ id }) => id === groupId)?.claimCount).toBe(14)
+  })
+
+  it('is joined by nobody whom one may not see', async () => {
+    const { groupId, apn } = await aPair()
+    const firms = await world.fileHome({ apn }, 'firm')
+    const [open, whole] = [await get(groupId), await get(groupId, alma)]
+    expect([open.claimCount, whole.claimCount]).toEqual([2, 3])
+    expect(open.members.map(({ id }) => id)).not.toContain(firms)
+    expect((await world.groups.getGroup(call(), groupId, [firms])).claims).toHaveLength(2)
+  })
+})
+
 describe('the list of groups', () => {
   it('shows each once over all pages, both ways, and none of None', async () => {
     const { groupId, ids } = await aPair()

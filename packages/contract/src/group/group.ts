@@ -99,6 +99,8 @@ export const listedGroupView = groupView.extend({
   version: z.number().int(),
   /** What its claims have in common, as people read it; null of a group that somebody made. */
   label: text,
+  /** Of all claims that one may see, also where `claims` has the first of them alone. */
+  claimCount: z.number().int(),
   statusSince: epochText,
   decidedBy: text,
   decidedOn: epochText.nullable(),
@@ -163,6 +165,16 @@ export const comparedClaimView = groupedClaimView.extend({
 })
 export type ComparedClaimView = z.infer<typeof comparedClaimView>
 
+/** A claim of a group as it is named. */
+export const groupMemberView = groupedClaimView.pick({
+  id: true,
+  claimNumber: true,
+  claimant: true,
+  status: true,
+  takesPart: true,
+})
+export type GroupMemberView = z.infer<typeof groupMemberView>
+
 export const nearMatchView = z.object({
   claim: groupedClaimView,
   /** The claim of the group that it nearly matches, and in what. */
@@ -171,7 +183,10 @@ export const nearMatchView = z.object({
 
 /** One group with all that a decision wants. */
 export const groupDetailView = listedGroupView.omit({ claims: true }).extend({
+  /** Those that stand beside each other: at most twelve, who was asked for and who joined since first. */
   claims: z.array(comparedClaimView),
+  /** Every claim that one may see, those that joined since first, closed ones last. */
+  members: z.array(groupMemberView),
   /** What happened, newest first: at most 50. */
   events: z.array(
     z.object({
@@ -195,6 +210,12 @@ export const groupDetailView = listedGroupView.omit({ claims: true }).extend({
   previous: z.uuid().nullable(),
 })
 export type GroupDetailView = z.infer<typeof groupDetailView>
+
+export const groupDetailArgs = z.object({
+  groupId: z.uuid(),
+  /** Claims that stand beside the others; of those that are in no such group, nothing is said. */
+  beside: z.array(z.uuid()).max(4).nullish(),
+})
 
 const reason = typedText(2000).nullish()
 

@@ -3,6 +3,7 @@ import { operation } from '../operation.ts'
 import {
   fullGroupView,
   groupClaimInput,
+  groupDetailArgs,
   groupDetailView,
   groupListArgs,
   groupListPage,
@@ -56,7 +57,7 @@ export const groupOperations = {
   claimGroupDetail: operation({
     ...query,
     summary: 'One claim group with its claims side by side, near matches, and what happened.',
-    args: z.object({ groupId: z.uuid() }),
+    args: groupDetailArgs,
     data: groupDetailView,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),

@@ -57,7 +57,7 @@ export const groups = {
   'groups.side.closed': 'takes no part any more',
   'groups.side.choose': 'Claims side by side',
   'groups.side.choose.nth': 'Claim {n}',
-  'groups.side.more': 'Four claims stand here at once. Choose which.',
+  'groups.side.more': '{shown} of {count} claims stand here at once. Choose which.',
   'groups.side.property': 'Property',
   'groups.side.person': 'Person',
   'groups.side.proof': 'Proof',

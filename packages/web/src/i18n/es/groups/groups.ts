@@ -61,7 +61,7 @@ export const groups = {
   'groups.side.closed': 'ya no toma parte',
   'groups.side.choose': 'Reclamos uno junto al otro',
   'groups.side.choose.nth': 'Reclamo {n}',
-  'groups.side.more': 'Aquí caben cuatro reclamos a la vez. Elija cuáles.',
+  'groups.side.more': 'Aquí se ven {shown} de {count} reclamos a la vez. Elija cuáles.',
   'groups.side.property': 'Propiedad',
   'groups.side.person': 'Persona',
   'groups.side.proof': 'Comprobantes',
