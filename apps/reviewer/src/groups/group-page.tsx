@@ -3,7 +3,6 @@ import * as styles from './group-page.module.css'
 import Button from '@mui/material/Button'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
@@ -14,6 +13,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useAreKeysOn, useKeys } from '../claim/keys.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { GroupEvents } from './group-events.tsx'
+import { GroupLedgers } from './group-ledgers.tsx'
 import { groupQuery } from './group-queries.ts'
 import { GroupStatusMark } from './group-status-mark.tsx'
 import { useGroupWords } from './group-words.ts'
@@ -76,11 +76,7 @@ function OpenGroup({ group }: { readonly group: GroupDetailView }) {
         <SideBySide group={group} />
         <div className={styles.columns}>
           <div className={common.stack}>
-            {group.complementary.length > 0 ? (
-              <Notice tone="done" title={t('groups.complementary')}>
-                {t('groups.complementary.text', { claims: numbersOf(group.complementary) })}
-              </Notice>
-            ) : null}
+            <GroupLedgers group={group} />
             <NearMatches group={group} />
           </div>
           <div className={common.stack}>

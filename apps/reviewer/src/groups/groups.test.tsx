@@ -25,6 +25,7 @@ function aClaim(id: string, number: string, lastName: string): ComparedClaimView
     submittedOn: '2026-05-01',
     offered: null,
     paid: null,
+    inspections: { areKnown: true, foundBy: null, records: [], count: 0 },
     documents: [],
     documentCount: 0,
     values: [
@@ -61,6 +62,7 @@ const detail: GroupDetailView = {
   ...listed,
   claims: listed.claims as ComparedClaimView[],
   members: listed.claims,
+  ledgers: [],
   events: [],
   near: [],
   abilities: { decide: true, release: false },
@@ -165,6 +167,39 @@ describe('one group', () => {
     expect(screen.getByLabelText('For colleagues.')).toHaveValue('Same phone')
   })
 
+  it('says what the public record says of each claim, with its tab a link away', async () => {
+    const [first, second] = detail.claims as [ComparedClaimView, ComparedClaimView]
+    const record = { structure: 'Single Family Residence Single Story', damage: 'Destroyed (over 50%)' }
+    const told = {
+      ...{ areKnown: true, foundBy: 'apn' as const, count: 7 },
+      records: [{ id: '40217', apn: '999-041-003-000', ...record }],
+    }
+    const unknown = { areKnown: false, foundBy: null, records: [], count: 0 }
+    const claims = [
+      { ...first, inspections: told },
+      { ...second, inspections: unknown },
+    ]
+    openReviewerPage('/groups/g1', { claimGroupDetail: { ...detail, claims } }, { me })
+    const row = (await screen.findByRole('rowheader', { name: 'Inspection' })).closest('tr') as HTMLElement
+    const [found, none] = within(row).getAllByRole('cell') as [HTMLElement, HTMLElement]
+    expect(found).toHaveTextContent('found by APN')
+    expect(found).toHaveTextContent(`40217: ${record.structure}, ${record.damage}`)
+    expect(found).toHaveTextContent('and 6 more')
+    expect(none).toHaveTextContent('no inspections of this fire')
+    expect(within(found).getByRole('link', { name: 'LH-10503: 7 records' })).toHaveAttribute(
+      'href',
+      `/claim/LH-10503/${one}/property-validation`,
+    )
+  })
+
+  it('says what each claim was offered and paid', async () => {
+    const claims = detail.claims.map((claim, at) => (at === 0 ? { ...claim, offered: 39_000_000 } : claim))
+    openReviewerPage('/groups/g1', { claimGroupDetail: { ...detail, claims } }, { me })
+    const row = (await screen.findByRole('rowheader', { name: 'Offered' })).closest('tr') as HTMLElement
+    expect(within(row).getByText('$390,000.00')).toBeVisible()
+    expect(within(row).getByText('nothing yet')).toBeVisible()
+  })
+
   it('can be looked at by who decides nothing', async () => {
     const abilities = { decide: false, release: false }
     openReviewerPage(
@@ -191,6 +226,61 @@ describe('one group', () => {
   it('is said in Spanish', async () => {
     openReviewerPage('/groups/g1', { claimGroupDetail: detail }, { me, locale: 'es' })
     expect(await screen.findByRole('heading', { level: 1, name: /Mismo APN: 2 reclamos/ })).toBeVisible()
+  })
+})
+
+describe('the ledger on the page of a group', () => {
+  const line = {
+    ...{ isThis: false, status: { id: 120950004, name: 'Offer Extended' }, structures: [] },
+    ...{ relationship: { id: 120950002, name: 'Landlord' }, of: 'offer' as const, paidTotal: 0 },
+    ...{ amounts: { home: 39_000_000, other: 0 }, total: 39_000_000, paid: { home: 0, other: 0 } },
+  }
+  const ledgerOf = (twice: 'tooMuch' | null): GroupDetailView['ledgers'][number] => ({
+    fire: { id: 120950002, name: 'Long Hollow Fire' },
+    claims: [
+      { ...line, claimId: one, claimNumber: 'LH-10503' },
+      { ...line, claimId: two, claimNumber: 'LH-10521', amounts: { home: 21_000_000, other: 0 } },
+    ],
+    kinds: [
+      { kind: 'home', sum: 60_000_000, most: twice ? 50_000_000 : 60_000_000, paid: 0, twice },
+      { kind: 'other', sum: 0, most: 0, paid: 0, twice: null },
+    ],
+  })
+  const open = (twice: 'tooMuch' | null, ledgers = [ledgerOf(twice)]) =>
+    openReviewerPage(
+      '/groups/g1',
+      { claimGroupDetail: { ...detail, ledgers, complementary: [one, two] } },
+      { me },
+    )
+
+  it('says what would be paid twice first of all after the figures', async () => {
+    open('tooMuch')
+    const table = await screen.findByRole('region', { name: 'Claims on this parcel' })
+    expect(within(table).getByRole('link', { name: 'LH-10521' })).toBeVisible()
+    const twice = screen.getByText('The home would be paid twice')
+    const complementary = screen.getByText('Complementary: a landlord and a renter')
+    expect(table.compareDocumentPosition(twice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(twice.compareDocumentPosition(complementary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(
+      screen.getByText(
+        'LH-10503 and LH-10521 come to $600,000.00 together. An owner who lives there would get $500,000.00 at most.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('Together they come to $600,000.00 for structures.')).toBeVisible()
+  })
+
+  it('says what a landlord and a renter come to, where nothing is paid twice', async () => {
+    open(null)
+    expect(
+      await screen.findByText('Together they come to $600,000.00 for structures. Nothing is paid twice.'),
+    ).toBeVisible()
+    expect(screen.queryByText('The home would be paid twice')).toBeNull()
+  })
+
+  it('is one for each fire', async () => {
+    open(null, [ledgerOf(null), { ...ledgerOf(null), fire: { id: 120950000, name: 'Shasta Fire' } }])
+    expect(await screen.findByRole('region', { name: 'Claims on this parcel, Shasta Fire' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Parcel ledger, Long Hollow Fire' })).toBeVisible()
   })
 })
 

@@ -8,6 +8,7 @@ import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
 import { SaveCsvButton } from '../save-csv-button.tsx'
@@ -32,7 +33,9 @@ export function ParcelLedgerCard({ claim }: { readonly claim: ClaimView }) {
   return (
     <>
       <OfferHoldNotice claim={claim} ledger={data} />
-      {data.claims.length < 2 ? null : <LedgerCard claim={claim} ledger={data} />}
+      {data.claims.length < 2 ? null : (
+        <LedgerCard ledger={data} file={t('groups.ledger.file', { number: claim.claimNumber })} />
+      )}
     </>
   )
 }
@@ -40,8 +43,20 @@ export function ParcelLedgerCard({ claim }: { readonly claim: ClaimView }) {
 const kinds = ['home', 'other'] as const
 const dollars = (cents: number) => cents / 100
 
-function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly ledger: ParcelLedgerView }) {
+interface LedgerCardProps {
+  readonly ledger: Pick<ParcelLedgerView, 'claims' | 'kinds'>
+  /** The name of its file. */
+  readonly file: string
+  /** Where there are ledgers of several fires. */
+  readonly fire?: string | undefined
+  /** Stands below the figures. */
+  readonly children?: ReactNode
+}
+
+/** Claims in rows, kinds of structures in columns, with what they come to together. */
+export function LedgerCard({ ledger, file, fire, children }: LedgerCardProps) {
   const { t, formatMoney } = useTexts()
+  const named = (text: string) => (fire === undefined ? text : `${text}, ${fire}`)
   // Before any claim is calculated, no sum says anything.
   const hasAmounts = ledger.claims.some((each) => each.of !== 'nothing')
   const heads = [
@@ -59,17 +74,11 @@ function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly led
   return (
     <Card
       flush
-      title={t('groups.ledger')}
-      actions={
-        <SaveCsvButton
-          text={t('groups.ledger.save')}
-          name={t('groups.ledger.file', { number: claim.claimNumber })}
-          lines={[heads, ...lines]}
-        />
-      }
+      title={named(t('groups.ledger'))}
+      actions={<SaveCsvButton text={t('groups.ledger.save')} name={file} lines={[heads, ...lines]} />}
     >
       <p className={styles.intro}>{t('groups.ledger.intro')}</p>
-      <ScrollArea label={t('groups.ledger.claims')}>
+      <ScrollArea label={named(t('groups.ledger.claims'))}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -107,6 +116,7 @@ function LedgerCard({ claim, ledger }: { readonly claim: ClaimView; readonly led
           </tfoot>
         </table>
       </ScrollArea>
+      {children}
     </Card>
   )
 }

@@ -29,12 +29,14 @@ const parts = [
   ['person', ['relationship', 'dateOfBirth', 'mailingAddress', 'phone', 'email']],
 ] as const satisfies readonly (readonly [string, readonly Name[]])[]
 
+const money = ['offered', 'paid'] as const
+
 /** Claims beside each other at once: on a phone two. */
 const most = { wide: 4, narrow: 2 } as const
 
 /** Claims in columns, values in rows, what differs marked by a sign, a bar and strong type (docs/rules/groups.md "Side by side"). */
 export function SideBySide({ group }: { readonly group: GroupDetailView }) {
-  const { t } = useTexts()
+  const { t, formatMoney } = useTexts()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const [isOnlyDiffering, setOnlyDiffering] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -93,6 +95,21 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
               claims={shown}
               cell={(claim) => <Documents claim={claim} />}
             />
+            <Row
+              label={t('groups.value.inspection')}
+              claims={shown}
+              cell={(claim) => <Inspections claim={claim} />}
+            />
+          </Part>
+          <Part label={t('groups.side.money')} claims={shown}>
+            {money.map((name) => (
+              <Row
+                key={name}
+                label={t(`groups.value.${name}`)}
+                claims={shown}
+                cell={({ [name]: cents }) => (cents === null ? t('groups.value.none') : formatMoney(cents))}
+              />
+            ))}
           </Part>
         </table>
       </ScrollArea>
@@ -268,6 +285,41 @@ function Documents({ claim }: { readonly claim: ComparedClaimView }) {
             {document.type}: {document.name}
           </li>
         ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the public record says of the property, with its tab a link away. */
+function Inspections({ claim }: { readonly claim: ComparedClaimView }) {
+  const { t } = useTexts()
+  const { areKnown, foundBy, records, count } = claim.inspections
+  const text =
+    count > 0
+      ? t('groups.inspections', { count })
+      : t(areKnown ? 'groups.inspections.none' : 'groups.inspections.noFile')
+  return (
+    <>
+      <Link to={claimPath(claim, 'property-validation')} aria-label={`${claim.claimNumber}: ${text}`}>
+        {text}
+      </Link>
+      {foundBy === null ? null : (
+        <span className={styles.source}>{t(`groups.inspections.foundBy.${foundBy}`)}</span>
+      )}
+      <ul className={styles.files}>
+        {records.map(({ id, structure, damage, apn }) => (
+          <li key={`${id} ${structure}`}>
+            {t('groups.inspections.record', { id, structure, damage })}
+            {apn === '' ? null : (
+              <span className={styles.source}>
+                {t('groups.value.apn')} {apn}
+              </span>
+            )}
+          </li>
+        ))}
+        {count > records.length ? (
+          <li>{t('groups.claims.more', { count: count - records.length })}</li>
+        ) : null}
       </ul>
     </>
   )

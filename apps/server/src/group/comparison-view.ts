@@ -1,5 +1,9 @@
 import { comparedNames } from '@makewhole/contract/group/group.ts'
-import type { ComparedClaimView, GroupedClaimView } from '@makewhole/contract/group/group.ts'
+import type {
+  ComparedClaimView,
+  GroupedClaimView,
+  InspectionsInShort,
+} from '@makewhole/contract/group/group.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { addressInLine, addressKey } from '@makewhole/domain/group/address-key.ts'
 import { differing } from '@makewhole/domain/group/differing.ts'
@@ -9,6 +13,7 @@ import type { StructureValue } from '@makewhole/domain/review/confirmed.ts'
 import { sootAndAsh, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
+import { noInspections } from '../inspection/inspections-in-short.ts'
 import type { ComparedRow } from './comparison.repository.ts'
 
 type Name = (typeof comparedNames)[number]
@@ -91,6 +96,7 @@ export function createComparisonViews(program: Program) {
     claims(
       lights: readonly GroupedClaimView[],
       rows: readonly ComparedRow[],
+      inspections: ReadonlyMap<string, InspectionsInShort>,
       locale: Locale,
     ): ComparedClaimView[] {
       const inOrder = lights.flatMap((light) => rows.filter(({ id }) => id === light.id))
@@ -109,6 +115,7 @@ export function createComparisonViews(program: Program) {
         submittedOn: row.submittedOn,
         offered: row.offered,
         paid: row.paid,
+        inspections: inspections.get(row.id) ?? noInspections,
         documents: row.documents.map(({ id, name, typeId, statusId }) => ({
           id,
           name,

@@ -30,9 +30,9 @@ function mayChangeGroups({ event, from, to }: Pick<MadeMove, 'event' | 'from' | 
 }
 
 /** Everything that claim groups add to the server. */
-export function groupFeature(parts: GroupServiceParts & LedgerServiceParts) {
-  const groups = createGroupService(parts)
+export function groupFeature(parts: Omit<GroupServiceParts, 'ledger'> & LedgerServiceParts) {
   const ledger = createLedgerService(parts)
+  const groups = createGroupService({ ...parts, ledger })
   return {
     groups,
     ledger,

@@ -23,6 +23,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { AppError } from '../http/app-error.ts'
+import { inspectionsInShort } from '../inspection/inspections-in-short.ts'
 import { createComparisonViews } from './comparison-view.ts'
 import { readCompared } from './comparison.repository.ts'
 import { readFullClaims } from './full-claim.repository.ts'
@@ -48,6 +49,7 @@ import {
   saveNotes,
 } from './group.repository.ts'
 import type { GroupBy, GroupEventRow, GroupedClaimRow, GroupQuery, GroupRow } from './group.repository.ts'
+import type { LedgerService } from './ledger.service.ts'
 import { findNearMatches } from './near-match.ts'
 
 /** Who asks, in which language. */
@@ -70,6 +72,7 @@ export interface GroupServiceParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly claims: Pick<ClaimService, 'getVisible' | 'getForUpdate'>
   readonly finding: GroupFinding
+  readonly ledger: Pick<LedgerService, 'readShared'>
   readonly closeAsDuplicate: CloseAsDuplicate
 }
 
@@ -114,6 +117,13 @@ export function createGroupService(parts: GroupServiceParts) {
     const full = ids.length === 0 ? [] : await readFullClaims(db.kysely, ids)
     const byId = new Map(full.map((row) => [row.id, row]))
     return groups.map((group) => views.full(group, of(group), byId, locale))
+  }
+
+  /** What its claims were offered and paid: of claims on one parcel that were not dismissed from each other. */
+  async function ledgersOf(group: GroupRow, own: readonly GroupedClaimRow[], { actor, locale }: GroupCall) {
+    if (group.type === 'lastName' || group.status === 'dismissed') return []
+    const live = own.filter(({ isLive }) => isLive)
+    return parts.ledger.readShared(actor, live, locale)
   }
 
   /** Claims that nearly match those of a group by parcel or address. */
@@ -248,8 +258,10 @@ export function createGroupService(parts: GroupServiceParts) {
       const own = inOrder(group, rows)
       const shown = firstOf(own, beside).slice(0, mostCompared)
       const shownIds = shown.map(({ id }) => id)
-      const [compared, events, near, neighbours] = await Promise.all([
+      const [compared, inspections, ledgers, events, near, neighbours] = await Promise.all([
         readCompared(db.kysely, shownIds),
+        inspectionsInShort(db.kysely, shownIds, locale),
+        ledgersOf(group, own, { actor, locale }),
         listGroupEvents(db.kysely, groupId, sees),
         nearOf(group, own, { actor, locale }),
         findNeighbours(db.kysely, group, sees),
@@ -257,8 +269,9 @@ export function createGroupService(parts: GroupServiceParts) {
       const lights = shown.map((row) => views.claim(row, locale))
       return {
         ...views.listed(group, rows),
-        claims: comparisons.claims(lights, compared, locale),
+        claims: comparisons.claims(lights, compared, inspections, locale),
         members: own.map((row) => views.member(row, locale)),
+        ledgers,
         events: eventsOf(group, own, events),
         near,
         abilities: { decide: can(actor, 'group.decide'), release: can(actor, 'group.release') },

@@ -6,6 +6,7 @@ import { owner, person, refusal } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
 import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
 import type { GroupWorld } from '../../test/groups.ts'
+import { inspect } from '../../test/inspections.ts'
 import { createClaimGridService } from '../claim/claim-grid.service.ts'
 import { createGridCountCache } from '../claim/grid-count-cache.ts'
 import { readGroupPage } from './group.repository.ts'
@@ -271,6 +272,24 @@ describe('side by side', () => {
     })
     expect([...group.complementary].toSorted()).toEqual(ids.toSorted())
   })
+
+  it('says what the public record says of each claim', async () => {
+    const { groupId, apn } = await aPair([{ address: '90 Granite Spoon Road' }, {}])
+    const apnDigits = apn.replaceAll('-', '')
+    await inspect(world.db, { apnDigits })
+    await inspect(world.db, { apnDigits, isVanished: true })
+    const { claims } = await get(groupId)
+    const record = { id: '40217', structure: 'Single Family Residence Single Story', apn: apnDigits }
+    const told = {
+      ...{ areKnown: true, foundBy: 'apn', count: 1 },
+      records: [{ ...record, damage: 'Destroyed (over 50%)' }],
+    }
+    expect(claims.map(({ inspections }) => inspections)).toEqual([told, told])
+    const other = await aPair()
+    expect((await get(other.groupId)).claims[0]?.inspections).toEqual({
+      ...{ areKnown: true, foundBy: null, count: 0, records: [] },
+    })
+  })
 })
 
 describe('a group of more claims than stand beside each other', () => {
@@ -302,6 +321,7 @@ describe('a group of more claims than stand beside each other', () => {
     expect([open.claimCount, whole.claimCount]).toEqual([2, 3])
     expect(open.members.map(({ id }) => id)).not.toContain(firms)
     expect((await world.groups.getGroup(call(), groupId, [firms])).claims).toHaveLength(2)
+    expect([open, whole].map(({ ledgers }) => ledgers[0]?.claims.length)).toEqual([2, 3])
   })
 })
 

@@ -15,7 +15,7 @@ import type { CountedClaim, OfferHold } from './ledger-holds.ts'
 export function createLedgerViews(program: Program) {
   const { optionName, optionalName } = createOptionNames(program)
 
-  function claim(claimId: string, { row, of, counted }: CountedClaim, locale: Locale): LedgerClaimView {
+  function claim({ row, of, counted }: CountedClaim, locale: Locale, own: string | null): LedgerClaimView {
     const worked = of === 'calculation' ? row.calculation : of === 'offer' ? row.offer : null
     const { offer, issued } = row
     const paidOf = (kind: StructureKind) =>
@@ -23,7 +23,7 @@ export function createLedgerViews(program: Program) {
     return {
       claimId: row.id,
       claimNumber: row.claimNumber,
-      isThis: row.id === claimId,
+      isThis: row.id === own,
       status: optionName('claimStatus', row.statusId, locale),
       relationship: optionalName('confirmedRelationship', counted.relationshipId || null, locale),
       structures: (worked?.input.confirmed.structures ?? []).map((structure) => ({
@@ -41,16 +41,15 @@ export function createLedgerViews(program: Program) {
   }
 
   return {
-    /** The claims that who asks may see, and what they come to together. */
+    /** The claims that who asks may see, and what they come to together; `own`: the claim whose ledger it is. */
     ledger(
-      claimId: string,
       counted: readonly CountedClaim[],
       locale: Locale,
-    ): Pick<ParcelLedgerView, 'claimId' | 'claims' | 'kinds'> {
-      const claims = counted.map((each) => claim(claimId, each, locale))
+      own: string | null = null,
+    ): Pick<ParcelLedgerView, 'claims' | 'kinds'> {
+      const claims = counted.map((each) => claim(each, locale, own))
       const kinds = ledgerKinds(counted.map((each) => each.counted))
       return {
-        claimId,
         claims,
         kinds: kinds.map(({ kind, sum, most, twice }): LedgerKindView => {
           const paid = claims.reduce((total, each) => total + each.paid[kind], 0)

@@ -19,18 +19,21 @@ export interface ParcelClaimRow extends Pick<
   readonly offer:
     (Worked & { readonly rates: RateTable; readonly id: string; readonly amount: number }) | null
   readonly issued: number
-  /** Read of the claim alone whose ledger it is; `isSent`: the offer was made of this very one. */
+  /** Read of the claims alone whose ledger it is; `isSent`: the offer was made of this very one. */
   readonly calculation: (Worked & { readonly version: number; readonly isSent: boolean }) | null
 }
 
-/** The claim first, then those that share its parcel in the order of their submission (docs/rules/groups.md "The parcel ledger"). */
+/**
+ * These claims first, then those that share their parcel, in the order of their submission
+ * (docs/rules/groups.md "The parcel ledger").
+ */
 const selectParcel = jsonStatement<ParcelClaimRow>(`
-  with own as (select m.* from claim_group_member m where m.claim_id = $1::uuid),
+  with own as (select m.* from claim_group_member m where m.claim_id = any($1::uuid[])),
   parcel as (
-    select $1::uuid as claim_id, 0 as place
+    select unnest($1::uuid[]) as claim_id, 0 as place
     union
     select o.claim_id, 1 from own join claim_group g on g.id = own.group_id and g.type in ('apn', 'address')
-    join claim_group_member o on o.group_id = own.group_id and o.claim_id <> own.claim_id and o.fire_id = own.fire_id
+    join claim_group_member o on o.group_id = own.group_id and o.claim_id <> all($1::uuid[]) and o.fire_id = own.fire_id
     where not (g.decision = 'dismissed' and own.was_decided and o.was_decided)
   )
   select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId",
@@ -50,9 +53,12 @@ const selectParcel = jsonStatement<ParcelClaimRow>(`
   from parcel join claim c on c.id = parcel.claim_id left join claimant t on t.claim_id = c.id
   order by parcel.place, c.submitted_on, c.id limit 200`)
 
-/** A claim and those that share its parcel and its fire, whoever may see them. */
-export function readParcel(queries: Queries, claimId: string): Promise<readonly ParcelClaimRow[]> {
-  return selectParcel(queries, claimId)
+/** Claims of one parcel and one fire with the others that share it, whoever may see them. */
+export function readParcel(
+  queries: Queries,
+  claimIds: readonly string[],
+): Promise<readonly ParcelClaimRow[]> {
+  return selectParcel(queries, claimIds)
 }
 
 /** What of a claim's groups, and of approvals, decides whether its offer waits. */

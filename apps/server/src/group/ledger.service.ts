@@ -1,4 +1,8 @@
-import type { OfferApprovalInput, ParcelLedgerView } from '@makewhole/contract/group/ledger.ts'
+import type {
+  GroupLedgerView,
+  OfferApprovalInput,
+  ParcelLedgerView,
+} from '@makewhole/contract/group/ledger.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
@@ -7,13 +11,14 @@ import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
+import { createOptionNames } from '../claim/option-names.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { lockHashes } from './group-finding.repository.ts'
 import { insertApproval, listSharedHashes, readOfferStanding, readParcel } from './ledger.repository.ts'
-import type { OfferStandingRow } from './ledger.repository.ts'
+import type { OfferStandingRow, ParcelClaimRow } from './ledger.repository.ts'
 import { countedOf, holdsSeenOf, twiceOf } from './ledger-holds.ts'
 import type { CountedClaim, OfferHold } from './ledger-holds.ts'
 import { createLedgerViews } from './ledger-view.ts'
@@ -27,6 +32,14 @@ export interface LedgerServiceParts {
 
 export type LedgerService = ReturnType<typeof createLedgerService>
 
+/** A claim that shares its parcel with others. */
+type SharingClaim = Pick<ParcelClaimRow, 'id' | 'fireId'>
+
+interface FireParcel {
+  readonly fireId: number
+  readonly claimIds: readonly string[]
+}
+
 /** Everything that decides whether a claim's next offer waits. */
 interface Standing {
   readonly version: number | null
@@ -39,10 +52,11 @@ interface Standing {
 /** What was offered and paid on a parcel, and the offers that wait for a manager (docs/rules/groups.md "The parcel ledger"). */
 export function createLedgerService({ db, program, clock, claims }: LedgerServiceParts) {
   const views = createLedgerViews(program)
+  const { optionName } = createOptionNames(program)
   const ratesOf = (fireId: number): RateTable => ratesOn(program.rates, fireId, clock.today())
 
   async function standingOf(queries: Queries, claimId: string): Promise<Standing> {
-    const rows = await readParcel(queries, claimId)
+    const rows = await readParcel(queries, [claimId])
     const counted = rows.map((row): CountedClaim => countedOf(row, ratesOf))
     const version = rows[0]?.calculation?.version ?? null
     const { flagged, approval } = await readOfferStanding(queries, claimId, version)
@@ -57,7 +71,31 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     return { version, counted, holds, isHeld: holds.some(({ key }) => !covered.has(key)), approval }
   }
 
+  async function ledgerOf(
+    { fireId, claimIds }: FireParcel,
+    actor: Actor,
+    locale: Locale,
+  ): Promise<GroupLedgerView> {
+    const counted = (await readParcel(db.kysely, claimIds)).map((row) => countedOf(row, ratesOf))
+    const seen = counted.filter(({ row }) => can(actor, 'claim.listAttorneys') || !row.isOfAttorneys)
+    return { fire: optionName('fire', fireId, locale), ...views.ledger(seen, locale) }
+  }
+
   return {
+    /**
+     * The ledger of claims that share a parcel and that who asks may see, one for each fire of which there are two
+     * (docs/rules/groups.md "The parcel ledger"). Raises FORBIDDEN.
+     */
+    async readShared(
+      actor: Actor,
+      claims: readonly SharingClaim[],
+      locale: Locale,
+    ): Promise<GroupLedgerView[]> {
+      authorize(actor, 'group.read')
+      const ledgers = await Promise.all(byFire(claims).map((parcel) => ledgerOf(parcel, actor, locale)))
+      return ledgers.filter(({ claims: shown }) => shown.length > 1)
+    },
+
     /** The ledger of a claim's parcel, without claims that one may not see. Raises NOT_FOUND, FORBIDDEN. */
     async read(actor: Actor, claimId: string, locale: Locale): Promise<ParcelLedgerView> {
       await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
@@ -67,7 +105,8 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       const holds = standing.holds.filter(({ isOpen }) => sees || isOpen)
       const { approval } = standing
       return {
-        ...views.ledger(claimId, seen, locale),
+        ...views.ledger(seen, locale, claimId),
+        claimId,
         calculationVersion: standing.version,
         isHeld: standing.isHeld,
         holds: holds.map(views.hold),
@@ -123,4 +162,11 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       return !(await standingOf(tx, claim.id)).isHeld
     },
   }
+}
+
+function byFire(claims: readonly SharingClaim[]): readonly FireParcel[] {
+  return [...new Set(claims.map(({ fireId }) => fireId))].map((fireId) => ({
+    fireId,
+    claimIds: claims.flatMap((claim) => (claim.fireId === fireId ? [claim.id] : [])),
+  }))
 }

@@ -91,6 +91,38 @@ describe('the ledger of a parcel', () => {
   })
 })
 
+describe('the ledger of a group', () => {
+  const call = { actor: reviewer, locale: 'en' as const }
+  const groupsOf = (claimId: string) => world.groups.listOfClaim(call, claimId)
+  async function openOf(claimId: string, type: string) {
+    const group = (await groupsOf(claimId)).find(({ groupType }) => groupType.name === type)
+    return world.groups.getGroup(call, group?.id ?? '')
+  }
+
+  it('has what each claim was offered, or would be, and what they would be paid twice', async () => {
+    const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
+    const offer = await world.extend(first)
+    const { ledgers, claims } = await openOf(first, 'APN')
+    const [ledger] = ledgers
+    expect(ledgers.map(({ fire }) => fire.name)).toEqual(['Long Hollow Fire'])
+    const of = Object.fromEntries(ledger?.claims.map((each) => [each.claimId, each.of]) ?? [])
+    expect(of).toEqual({ [first]: 'offer', [second]: 'calculation' })
+    expect(ledger?.kinds.map(({ twice }) => twice)).toEqual(['tooMuch', 'tooMuch'])
+    const offered = { [first]: offer.offerAmount, [second]: null }
+    expect(Object.fromEntries(claims.map((claim) => [claim.id, claim.offered]))).toEqual(offered)
+    const told = (await groupsOf(second)).flatMap((group) => group.claims)
+    expect(told.find(({ id }) => id === first)).toMatchObject({ offered: offer.offerAmount, paid: null })
+  })
+
+  it('is not there for claims that were dismissed from each other, or share a name alone', async () => {
+    const [first = ''] = await onOneParcel(landlord, renter)
+    expect((await openOf(first, 'Address')).ledgers).toHaveLength(1)
+    expect((await openOf(first, 'Last Name')).ledgers).toEqual([])
+    await decide(first, 'dismissed')
+    expect((await openOf(first, 'Address')).ledgers).toEqual([])
+  })
+})
+
 describe('an offer that would pay a structure twice', () => {
   it('goes out only after a manager approved it, for this calculation alone', async () => {
     const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)

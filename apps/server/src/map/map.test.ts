@@ -4,11 +4,12 @@ import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { cellOf, cornersOf, finestLevel, keyOfCell, levelOf } from '@makewhole/domain/map/cells.ts'
-import { streetForm } from '@makewhole/domain/shared/street-address.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLawyer, claimWorld, owner, person, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import { inspect as inspectIn } from '../../test/inspections.ts'
+import type { Inspected } from '../../test/inspections.ts'
 import { aHome } from '../trial/file-claim.ts'
 import { createClaimFilters } from '../claim/claim-filter.service.ts'
 import { createClaimGridService } from '../claim/claim-grid.service.ts'
@@ -52,32 +53,7 @@ const see = async (actor = lena, request = california, filter: ClaimFilter = {})
   return map.readMap(actor, { request, filter }, 'en')
 }
 
-interface Inspected {
-  readonly address?: string
-  readonly apnDigits?: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly fireId?: number | null
-  readonly isVanished?: boolean
-}
-
-/** An inspection of Plumas county as one was imported. */
-async function inspect({ address = '', apnDigits = '', latitude, longitude, ...more }: Inspected) {
-  const importId = randomUUID()
-  const day = '2025-08-09'
-  const { kysely } = world.db
-  await sql`insert into inspection_import (id, state, uploaded_by, uploaded_at, expires_at)
-    values (${importId}, 'done', 'admin', now(), now())`.execute(kysely)
-  await sql`insert into inspection_incident (started_on, county, fire_id, decided_at)
-    values (${day}, 'Plumas', ${more.fireId === undefined ? hollow : more.fireId}, now()) on conflict do nothing`.execute(
-    kysely,
-  )
-  await sql`insert into inspection (global_id, object_id, address_form, record_hash, damage, structure, address, city, zip, county,
-      community, incident_name, started_on, apn, apn_digits, site_address, street_form, latitude, longitude, import_id, vanished_at)
-    values (${importId}, '40217', '', '', 'destroyed', 'singleStory', ${address}, 'Quincy', '95971', 'Plumas', '', 'Long Hollow', ${day},
-      ${apnDigits}, ${apnDigits}, '', ${streetForm(address) || null}, ${latitude}, ${longitude}, ${importId},
-      ${more.isVanished ? new Date() : null})`.execute(kysely)
-}
+const inspect = (inspected: Inspected) => inspectIn(world.db, inspected)
 
 describe('where a claim stands', () => {
   it('is where its inspection found by APN is, with the claim, its offer and what was inspected', async () => {

@@ -3,6 +3,7 @@ import { groupTypeNames } from '@makewhole/domain/group/group-key.ts'
 import { z } from 'zod'
 import { structuredClaimView } from '../structured-claim/structured-claim.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+import { groupLedgerView } from './ledger.ts'
 
 const text = z.string().nullable()
 const { damageProperties, personToClaims, reviewer } = structuredClaimView.shape
@@ -146,9 +147,21 @@ export const comparedNames = [
   'email',
 ] as const
 
+/** What public inspections say of a claim's property (docs/rules/review.md "Which inspections are a claim's"). */
+export const inspectionsInShort = z.object({
+  /** False: no inspection of the claim's fire is known. */
+  areKnown: z.boolean(),
+  foundBy: z.enum(['apn', 'address']).nullable(),
+  /** Those that are published: the first five. */
+  records: z.array(z.object({ id: z.string(), structure: z.string(), damage: z.string(), apn: z.string() })),
+  count: z.number().int(),
+})
+export type InspectionsInShort = z.infer<typeof inspectionsInShort>
+
 export const comparedClaimView = groupedClaimView.extend({
   submittedOn: dayText.nullable(),
   ...money,
+  inspections: inspectionsInShort,
   /** The newest 50 files, the agreement's apart. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), isAccepted: z.boolean() })),
   documentCount: z.number().int(),
@@ -187,6 +200,8 @@ export const groupDetailView = listedGroupView.omit({ claims: true }).extend({
   claims: z.array(comparedClaimView),
   /** Every claim that one may see, those that joined since first, closed ones last. */
   members: z.array(groupMemberView),
+  /** Of an APN or Address group that was not dismissed. */
+  ledgers: z.array(groupLedgerView),
   /** What happened, newest first: at most 50. */
   events: z.array(
     z.object({

@@ -50,6 +50,14 @@ export const offerHoldView = z.object({
 })
 export type OfferHoldView = z.infer<typeof offerHoldView>
 
+/** What the claims of a group were offered and paid, as far as they are of one fire (docs/rules/groups.md "The parcel ledger"). */
+export const groupLedgerView = z.object({
+  fire: optionView,
+  claims: z.array(ledgerClaimView),
+  kinds: z.array(ledgerKindView),
+})
+export type GroupLedgerView = z.infer<typeof groupLedgerView>
+
 /** docs/rules/groups.md "The parcel ledger" and "An offer that waits". */
 export const parcelLedgerView = z.object({
   claimId: z.uuid(),

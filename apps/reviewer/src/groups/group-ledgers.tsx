@@ -1,0 +1,90 @@
+import * as styles from './parcel-ledger-card.module.css'
+import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
+import type { LedgerKindView } from '@makewhole/contract/group/ledger.ts'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { LedgerCard } from './parcel-ledger-card.tsx'
+
+type Ledger = GroupDetailView['ledgers'][number]
+
+interface GroupProps {
+  readonly group: GroupDetailView
+}
+
+/**
+ * What the claims of a group were offered and paid, what would be paid twice, and what may be paid side by side
+ * (docs/rules/groups.md "The parcel ledger", "Complementary claims").
+ */
+export function GroupLedgers({ group }: GroupProps) {
+  const { t } = useTexts()
+  const { ledgers, groupNumber } = group
+  return (
+    <>
+      {ledgers.map((ledger) => (
+        <LedgerCard
+          key={ledger.fire.id}
+          ledger={ledger}
+          file={t('groups.ledger.file.group', { number: groupNumber })}
+          fire={ledgers.length > 1 ? ledger.fire.name : undefined}
+        >
+          <PaidTwice ledger={ledger} />
+        </LedgerCard>
+      ))}
+      <Complementary group={group} />
+    </>
+  )
+}
+
+function PaidTwice({ ledger }: { readonly ledger: Ledger }) {
+  const { t, formatList, formatMoney } = useTexts()
+  const twice = ledger.kinds.flatMap(({ twice: because, ...kind }) =>
+    because === null ? [] : { ...kind, because },
+  )
+  if (twice.length === 0) return null
+  const claimsOf = (kind: LedgerKindView['kind']) =>
+    formatList(ledger.claims.filter(({ amounts }) => amounts[kind] > 0).map(({ claimNumber }) => claimNumber))
+  return (
+    <div className={styles.notices}>
+      {twice.map(({ kind, because, sum, most }) => (
+        <Notice key={kind} tone="problem" title={t(`groups.twice.${kind}`)}>
+          <p>
+            {t(`groups.twice.${because}`, {
+              ...{ claims: claimsOf(kind), sum: formatMoney(sum), most: formatMoney(most) },
+            })}
+          </p>
+          <p>{t('groups.twice.waits')}</p>
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+/** A landlord and a renter, with what they come to together once it is known. */
+function Complementary({ group: { complementary, members, ledgers } }: GroupProps) {
+  const { t, formatList, formatMoney } = useTexts()
+  if (complementary.length === 0) return null
+  const numbers = members.filter(({ id }) => complementary.includes(id)).map(({ claimNumber }) => claimNumber)
+  const ledger = ledgers.find(({ claims }) =>
+    complementary.every((id) => claims.some(({ claimId }) => claimId === id)),
+  )
+  const sum = ledger ? sumOf(ledger, complementary) : 0
+  const isOnce = ledger?.kinds.every(({ twice }) => twice === null) ?? false
+  return (
+    <Notice tone="done" title={t('groups.complementary')}>
+      <p>{t('groups.complementary.text', { claims: formatList(numbers) })}</p>
+      {sum === 0 ? null : (
+        <p>
+          {t(isOnce ? 'groups.complementary.sum.once' : 'groups.complementary.sum', {
+            amount: formatMoney(sum),
+          })}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function sumOf({ claims }: Ledger, ids: readonly string[]): number {
+  return claims
+    .filter(({ claimId }) => ids.includes(claimId))
+    .reduce((sum, { amounts }) => sum + amounts.home + amounts.other, 0)
+}

@@ -1,0 +1,48 @@
+import type { InspectionsInShort } from '@makewhole/contract/group/group.ts'
+import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Queries } from '../db/database.ts'
+import type { FoundInspection } from './inspection.repository.ts'
+import { inspectionsOfClaim } from './inspections-of-claim.ts'
+import type { InspectedClaim } from './inspections-of-claim.ts'
+
+/** Records of one claim that are told in short. */
+const mostRecords = 5
+
+export const noInspections: InspectionsInShort = { areKnown: false, foundBy: null, records: [], count: 0 }
+
+/** What inspections say of these claims' properties, in a few words each (docs/rules/groups.md "Side by side"). */
+export async function inspectionsInShort(
+  queries: Queries,
+  claimIds: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, InspectionsInShort>> {
+  const told = new Map<string, InspectionsInShort>()
+  for (const id of claimIds) {
+    const inspected = await inspectionsOfClaim(queries, id)
+    if (inspected) told.set(id, inShort(inspected, locale))
+  }
+  return told
+}
+
+function inShort({ row, by, found }: InspectedClaim, locale: Locale): InspectionsInShort {
+  const published = found.filter(({ isVanished }) => !isVanished)
+  return {
+    areKnown: row.hasInspections,
+    foundBy: published.length > 0 ? by : null,
+    records: published.slice(0, mostRecords).map((record) => recordOf(record, locale)),
+    count: published.length,
+  }
+}
+
+function recordOf(
+  { objectId, globalId, structure, damage, apn }: FoundInspection,
+  locale: Locale,
+): InspectionsInShort['records'][number] {
+  return {
+    id: objectId || globalId,
+    structure: inspectedStructures[structure].name[locale],
+    damage: damageWords[damage][locale],
+    apn,
+  }
+}
