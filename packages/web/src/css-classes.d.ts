@@ -960,6 +960,7 @@ declare module '*/side-by-side.module.css' {
   export const group: string
   export const source: string
   export const table: string
+  export const toDecision: string
 }
 declare module '*/sign-together.module.css' {
   export const box: string

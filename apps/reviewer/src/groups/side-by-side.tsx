@@ -48,72 +48,79 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
   const differing = names.filter((name) => shown.some((claim) => valueOf(claim, name)?.differs))
   const put = (at: number, id: string) =>
     setChosen(placed.map((claimId, place) => (place === at ? id : claimId)))
+  const count = t('groups.side.differ', { count: differing.length, all: names.length })
   return (
-    <Card
-      flush
-      title={t('groups.side')}
-      actions={
-        <div className={styles.actions}>
-          <span className={`${common.small} ${common.soft}`}>
-            {t('groups.side.differ', { count: differing.length, all: names.length })}
-          </span>
-          <FormControlLabel
-            control={
-              <Checkbox checked={isOnlyDiffering} onChange={(_event, checked) => setOnlyDiffering(checked)} />
-            }
-            label={t('groups.side.only')}
-          />
-        </div>
-      }
-    >
-      {group.members.length > places ? <Choose group={group} placed={placed} put={put} /> : null}
-      <ListFailed of={asked.query} />
-      <ScrollArea label={t('groups.side.choose')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('groups.side.value')}</th>
-              {shown.map((claim) => (
-                <th key={claim.id} scope="col">
-                  <ClaimHead claim={claim} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {parts.map(([part, each]) => (
-            <Part key={part} label={t(`groups.side.${part}`)} claims={shown}>
-              {each
-                .filter((name) => !isOnlyDiffering || differing.includes(name))
-                .map((name) => (
-                  <ValueRow key={name} name={name} claims={shown} differs={differing.includes(name)} />
+    <>
+      <Card
+        flush
+        title={t('groups.side')}
+        actions={
+          <div className={styles.actions}>
+            <span className={`${common.small} ${common.soft}`}>{count}</span>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={isOnlyDiffering}
+                  onChange={(_event, checked) => setOnlyDiffering(checked)}
+                />
+              }
+              label={t('groups.side.only')}
+            />
+          </div>
+        }
+      >
+        {group.members.length > places ? <Choose group={group} placed={placed} put={put} /> : null}
+        <ListFailed of={asked.query} />
+        <ScrollArea label={t('groups.side.choose')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('groups.side.value')}</th>
+                {shown.map((claim) => (
+                  <th key={claim.id} scope="col">
+                    <ClaimHead claim={claim} />
+                  </th>
                 ))}
-            </Part>
-          ))}
-          <Part label={t('groups.side.proof')} claims={shown}>
-            <Row
-              label={t('groups.value.documents')}
-              claims={shown}
-              cell={(claim) => <Documents claim={claim} />}
-            />
-            <Row
-              label={t('groups.value.inspection')}
-              claims={shown}
-              cell={(claim) => <Inspections claim={claim} />}
-            />
-          </Part>
-          <Part label={t('groups.side.money')} claims={shown}>
-            {money.map((name) => (
-              <Row
-                key={name}
-                label={t(`groups.value.${name}`)}
-                claims={shown}
-                cell={({ [name]: cents }) => (cents === null ? t('groups.value.none') : formatMoney(cents))}
-              />
+              </tr>
+            </thead>
+            {parts.map(([part, each]) => (
+              <Part key={part} label={t(`groups.side.${part}`)} claims={shown}>
+                {each
+                  .filter((name) => !isOnlyDiffering || differing.includes(name))
+                  .map((name) => (
+                    <ValueRow key={name} name={name} claims={shown} differs={differing.includes(name)} />
+                  ))}
+              </Part>
             ))}
-          </Part>
-        </table>
-      </ScrollArea>
-    </Card>
+            <Part label={t('groups.side.proof')} claims={shown}>
+              <Row
+                label={t('groups.value.documents')}
+                claims={shown}
+                cell={(claim) => <Documents claim={claim} />}
+              />
+              <Row
+                label={t('groups.value.inspection')}
+                claims={shown}
+                cell={(claim) => <Inspections claim={claim} />}
+              />
+            </Part>
+            <Part label={t('groups.side.money')} claims={shown}>
+              {money.map((name) => (
+                <Row
+                  key={name}
+                  label={t(`groups.value.${name}`)}
+                  claims={shown}
+                  cell={({ [name]: cents }) => (cents === null ? t('groups.value.none') : formatMoney(cents))}
+                />
+              ))}
+            </Part>
+          </table>
+        </ScrollArea>
+      </Card>
+      <p className={styles.toDecision}>
+        {count} <a href="#group-decision">{t('groups.page.decision')}</a>
+      </p>
+    </>
   )
 }
 
