@@ -114,6 +114,42 @@ describe('the list of claim groups', () => {
   })
 })
 
+describe('a group by hand', () => {
+  it('is made of claims that one may see, and says which number none of them has', async () => {
+    const known = { 'LH-10503': one, 'LH-10521': two } as Readonly<Record<string, string>>
+    const { sent } = openReviewerPage(
+      '/groups',
+      {
+        claimGroupList: page([listed]),
+        claimGroupDetail: detail,
+        claims: ({ filter: { claimNumber } }: { filter: { claimNumber: string } }) => ({
+          data: known[claimNumber] === undefined ? [] : [{ id: known[claimNumber], claimNumber }],
+        }),
+        createClaimGroup: { id: 'g1', version: 1 },
+      },
+      { me },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make a group' }))
+    const make = dialog.getByRole('button', { name: 'Make a group' })
+    await userEvent.click(make)
+    expect(dialog.getByText('Please select a type for your claim group.')).toBeVisible()
+    expect(dialog.getByText('Please enter at least two claim numbers.')).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Type/), 'Same address')
+    const numbers = dialog.getByLabelText(/^Claim numbers/)
+    await userEvent.type(numbers, 'lh-10503, LH-7')
+    await userEvent.click(make)
+    expect(await dialog.findByText('No claim that you may see has the number LH-7.')).toBeVisible()
+    await userEvent.clear(numbers)
+    await userEvent.type(numbers, 'lh-10503, LH-10521')
+    await userEvent.click(make)
+    expect(await screen.findByRole('heading', { level: 1, name: /^Same APN/ })).toBeVisible()
+    expect(sent).toHaveBeenCalledWith('createClaimGroup', {
+      input: { groupTypeId: 120950001, claimIds: [one, two], notes: null },
+    })
+  })
+})
+
 describe('one group', () => {
   it('marks what differs by a word, and hides the rest when asked to', async () => {
     openReviewerPage('/groups/g1', { claimGroupDetail: detail }, { me })
@@ -198,6 +234,26 @@ describe('one group', () => {
     const row = (await screen.findByRole('rowheader', { name: 'Offered' })).closest('tr') as HTMLElement
     expect(within(row).getByText('$390,000.00')).toBeVisible()
     expect(within(row).getByText('nothing yet')).toBeVisible()
+  })
+
+  it('takes a near match by its button, which names the claim', async () => {
+    const near = [
+      {
+        claim: aClaim('10000000-0000-4000-8000-000000000003', 'LH-10588', 'Moreau'),
+        near: { claimId: one, claimNumber: 'LH-10503', by: 'apn' as const },
+      },
+    ]
+    const { sent } = openReviewerPage(
+      '/groups/g1',
+      { claimGroupDetail: { ...detail, near }, addClaimToGroup: { id: 'g1', version: 4 } },
+      { me },
+    )
+    expect(await screen.findByText('One digit of the APN differs from LH-10503.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Add LH-10588 to this group' }))
+    expect(await screen.findByText('LH-10588 is in the group now.')).toBeVisible()
+    expect(sent).toHaveBeenCalledWith('addClaimToGroup', {
+      input: { groupId: 'g1', claimId: near[0]?.claim.id },
+    })
   })
 
   it('can be looked at by who decides nothing', async () => {
