@@ -9,8 +9,10 @@ import { claimPath } from './claim-paths.ts'
 const tabOfAct: Readonly<Record<NextAct, string>> = {
   beginReview: 'overview',
   confirm: 'overview',
+  decideProperty: 'overview',
   complete: 'overview',
   calculate: 'settlement',
+  approveOffer: 'settlement',
   extendOffer: 'settlement',
   replaceOffer: 'settlement',
   prepareAgreement: 'settlement-templates',

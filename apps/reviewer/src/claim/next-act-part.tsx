@@ -2,14 +2,9 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './claim-bar.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { nextStep } from '@makewhole/domain/review/next-act.ts'
 import type { NextAct } from '@makewhole/domain/review/next-act.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { inSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useBeginReview } from '../review/use-begin-review.tsx'
 import { EventDialog } from '../review/event-dialog.tsx'
@@ -18,6 +13,7 @@ import { Link } from 'react-router'
 import { claimPath } from './claim-paths.ts'
 import { useDesk } from './desk.tsx'
 import { Key, useKeys } from './keys.tsx'
+import { useNextStep } from './use-next-step.ts'
 
 interface NextActPartProps {
   readonly claim: ClaimView
@@ -29,7 +25,7 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
   const { t, find } = useTexts()
   const step = useNextStep(claim)
   if (!step) return <div className={styles.next} />
-  const { act, waitsFor, blockedBy } = step
+  const { act, waitsFor, blockedBy, held } = step
   if (act === null) {
     return (
       <div className={styles.next}>
@@ -42,7 +38,7 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
   const why =
     blockedBy === null
       ? null
-      : (find(`claimBar.blocked.${blockedBy}`, { status }) ??
+      : (find(`claimBar.blocked.${blockedBy}`, { status, held }) ??
         t('claimBar.blocked.TRANSITION_NOT_ALLOWED', { status }))
   const open = rows.find(({ confirmed, isNeeded }) => isNeeded && confirmed === null)
   return (
@@ -57,18 +53,6 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
       )}
     </div>
   )
-}
-
-/** The agreement alone is not known from the claim itself; null until it is. */
-function useNextStep(claim: ClaimView) {
-  const status = statusOf(claim.status.id)
-  const wantsAgreements = status === 'agreementInProgress' && claim.abilities.includes('agreement.prepare')
-  const agreements = useQuery({ ...agreementsQuery(useApi(), claim.id), enabled: wantsAgreements })
-  if (wantsAgreements && agreements.isPending) return null
-  const isAgreementPrepared = (agreements.data ?? []).some(
-    ({ isCurrent, state }) => isCurrent && state === 'draft',
-  )
-  return nextStep({ status, allowedEvents: claim.allowedEvents, isAgreementPrepared })
 }
 
 /** Leads to the value that comes next, from whichever tab. */

@@ -10,7 +10,9 @@ import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useDesk } from '../claim/desk.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 
 interface HoldProps {
@@ -79,6 +81,12 @@ function ApproveCard({ claim, ledger }: HoldProps) {
   const missing = rationale.trim() === '' ? ['approval-why'] : []
   const { shown, attempt } = useAttempt(missing, focusOn)
   const { calculationVersion, holdsSeen } = ledger
+  const { asked, settle } = useDesk()
+  useEffect(() => {
+    if (asked !== 'approveOffer') return
+    focusOn('approval-why')
+    settle()
+  }, [asked, settle])
   return (
     <Card title={t('groups.hold.approve')}>
       <div className={common.stack}>

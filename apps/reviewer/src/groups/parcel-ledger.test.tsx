@@ -6,7 +6,9 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
 
-const claim = aClaim('complete')
+const claim = aClaim('complete', {
+  allowedEvents: [{ event: 'extendOffer', allowed: true, reason: null }],
+})
 const other = '10000000-0000-4000-8000-000000000002'
 const line = {
   status: { id: 120950004, name: 'Offer Extended' },
@@ -51,8 +53,8 @@ const answers = (of: ParcelLedgerView, more = {}) => ({
   parcelLedger: of,
   ...more,
 })
-const open = (of: ParcelLedgerView, more = {}, locale: 'en' | 'es' = 'en') =>
-  openReviewerPage(claimPlace('settlement'), answers(of, more), { locale })
+const open = (of: ParcelLedgerView, more = {}, locale: 'en' | 'es' = 'en', tab = 'settlement') =>
+  openReviewerPage(claimPlace(tab), answers(of, more), { locale })
 
 describe('the parcel ledger on a claim', () => {
   it('shows what each claim gets, what they come to together, and that it is too much', async () => {
@@ -81,6 +83,27 @@ describe('the parcel ledger on a claim', () => {
     expect(await screen.findByText('Una oferta de este reclamo espera a un gerente')).toBeVisible()
     expect(screen.getByText(/sabe por qué/)).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Registro de la parcela' })).toBeNull()
+  })
+
+  const bar = async () => within(await screen.findByRole('region', { name: 'Next act' }))
+
+  it.each([
+    ['flagged', 'It waits for a manager: a claim group is flagged.'],
+    ['twice', 'It waits for a manager: a structure would be paid twice.'],
+    ['unseen', 'It waits for a manager.'],
+  ] as const)('has the bar of a reviewer say so in one line: %s', async (kind, words) => {
+    const holds = kind === 'unseen' ? [] : ledger.holds.map((hold) => ({ ...hold, kind }))
+    open({ ...ledger, holds })
+    const act = await (await bar()).findByRole('button', { name: /^Approve the offer/ })
+    expect(act).toHaveAttribute('aria-disabled', 'true')
+    expect(act).toHaveAccessibleDescription(words)
+    expect((await bar()).queryByRole('button', { name: /^Extend offer/ })).toBeNull()
+  })
+
+  it('has the bar of a manager lead to the approval', async () => {
+    open({ ...ledger, abilities: { approve: true } }, {}, 'en', 'overview')
+    await userEvent.click(await (await bar()).findByRole('button', { name: /^Approve the offer/ }))
+    expect(await screen.findByRole('textbox', { name: /Why it may go out/ })).toHaveFocus()
   })
 
   it('has a manager approve it with a reason, for what they saw', async () => {

@@ -49,6 +49,18 @@ it('another property is decided about with a reason, and stands among what is mi
   )
 })
 
+it('the bar leads to a property that is undecided, never to completing the claim before', async () => {
+  const allowedEvents = [{ event: 'complete', allowed: true, reason: null }]
+  openReviewerPage(claimPlace('documents'), {
+    getClaim: { ...claim, allowedEvents },
+    getReview: reviewOf(cabin),
+  })
+  const decide = await screen.findByRole('button', { name: /Decide about the other property/ })
+  expect(screen.queryByRole('button', { name: /^Mark complete/ })).toBeNull()
+  await userEvent.click(decide)
+  expect(await screen.findByRole('heading', { name: cabin.address ?? '' })).toHaveFocus()
+})
+
 it('one that was split off leads to its claim, and asks for nothing more', async () => {
   const decided = {
     ...cabin,

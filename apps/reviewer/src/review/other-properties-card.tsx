@@ -8,9 +8,10 @@ import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts
 import { mayWithdraw } from '@makewhole/domain/review/confirmed.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
+import { useDesk } from '../claim/desk.tsx'
 import { PropertyDialog } from './property-dialog.tsx'
 
 export type OtherPropertyView = ReviewView['otherProperties'][number]
@@ -26,15 +27,18 @@ export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
   const [deciding, setDeciding] = useState<{ property: OtherPropertyView; outcome: PropertyOutcome } | null>(
     null,
   )
+  const firstOpen = useAskedProperty()
   if (review.otherProperties.length === 0) return null
   const mayDecide = claim.abilities.includes('review.edit') && mayWithdraw(statusOf(claim.status.id))
-  const isOpen = review.otherProperties.some(({ outcome }) => outcome === null)
+  const open = review.otherProperties.find(({ outcome }) => outcome === null)
   return (
-    <Card title={t('reviewerReview.otherProperties')} tone={isOpen && mayDecide ? 'you' : 'plain'}>
+    <Card title={t('reviewerReview.otherProperties')} tone={open && mayDecide ? 'you' : 'plain'}>
       <p className={common.soft}>{t('reviewerReview.otherProperties.text')}</p>
       {review.otherProperties.map((property) => (
         <section key={property.id} className={styles.property}>
-          <h3>{property.address ?? t('reviewerReview.otherProperties.noAddress')}</h3>
+          <h3 ref={property === open ? firstOpen : undefined} tabIndex={-1}>
+            {property.address ?? t('reviewerReview.otherProperties.noAddress')}
+          </h3>
           <ul className={`${common.plainList} ${common.small}`}>
             {linesOf(property).map((line) => (
               <li key={line}>{line}</li>
@@ -56,6 +60,18 @@ export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
       {deciding ? <PropertyDialog claim={claim} {...deciding} onClose={() => setDeciding(null)} /> : null}
     </Card>
   )
+}
+
+/** The bar leads to the first property that nobody decided about yet. */
+function useAskedProperty() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { asked, settle } = useDesk()
+  useEffect(() => {
+    if (asked !== 'decideProperty') return
+    heading.current?.focus()
+    settle()
+  }, [asked, settle])
+  return heading
 }
 
 function linesOf({ use, apns, structures, description }: OtherPropertyView): readonly string[] {

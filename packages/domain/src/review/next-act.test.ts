@@ -5,17 +5,24 @@ import type { ActorKind, Facts, GuardFact } from '../claim/lifecycle.ts'
 import { statuses } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 import { nextStep } from './next-act.ts'
-import type { NextAct, Wait } from './next-act.ts'
+import type { ClaimNow, NextAct, Wait } from './next-act.ts'
 
 const facts = Object.keys(guards) as GuardFact[]
 const everything: Facts = Object.fromEntries(facts.map((fact) => [fact, true]))
 
-function next(status: ClaimStatus, by: ActorKind, known: Facts = everything, isAgreementPrepared = true) {
+type KnownBefore = Omit<ClaimNow, 'status' | 'allowedEvents'>
+const allDone: KnownBefore = { isAgreementPrepared: true, isPropertyUndecided: false, offerWaitsFor: null }
+
+function next(
+  status: ClaimStatus,
+  by: ActorKind,
+  known: Facts = everything,
+  before: Partial<KnownBefore> = {},
+) {
   const position = { status, inactiveFrom: null }
   return nextStep({
-    status,
-    allowedEvents: allowedEvents(lifecycle, position, by, known),
-    isAgreementPrepared,
+    ...{ status, allowedEvents: allowedEvents(lifecycle, position, by, known) },
+    ...{ ...allDone, ...before },
   })
 }
 
@@ -96,16 +103,41 @@ describe('the next act', () => {
   })
 
   it('is to prepare an agreement before one is sent, and not before the household has split the offer', () => {
-    expect(next('agreementInProgress', 'reviewer', everything, false)).toMatchObject({
+    const unprepared = { isAgreementPrepared: false }
+    expect(next('agreementInProgress', 'reviewer', everything, unprepared)).toMatchObject({
       act: 'prepareAgreement',
       blockedBy: null,
     })
     const unsplit = { ...everything, breakdownIsSaved: false }
-    expect(next('agreementInProgress', 'reviewer', unsplit, false)).toMatchObject({
+    expect(next('agreementInProgress', 'reviewer', unsplit, unprepared)).toMatchObject({
       act: 'prepareAgreement',
       blockedBy: 'BREAKDOWN_MISSING',
     })
   })
+
+  it('is to decide about another property before the claim is complete, once the values are confirmed', () => {
+    const undecided = { isPropertyUndecided: true }
+    const unconfirmed = { ...everything, valuesConfirmed: false }
+    const step = { act: 'decideProperty', waitsFor: null }
+    expect(next('underReview', 'reviewer', unconfirmed, undecided).act).toBe('confirm')
+    expect(next('underReview', 'reviewer', everything, undecided)).toEqual({ ...step, blockedBy: null })
+    expect(next('underReview', 'viewer', everything, undecided)).toEqual({ ...step, blockedBy: 'OTHER_ROLE' })
+  })
+
+  it.each(['complete', 'offerExpired'] as const)(
+    '%s: is to approve an offer that is held, which another may have to do',
+    (status) => {
+      const held = (by: ActorKind, offerWaitsFor: 'them' | 'another', known = everything) =>
+        next(status, by, known, { offerWaitsFor })
+      const step = { act: 'approveOffer', waitsFor: null }
+      const waits = { ...step, blockedBy: 'OFFER_WAITS_FOR_MANAGER' }
+      expect(held('manager', 'them')).toEqual({ ...step, blockedBy: null })
+      expect(held('manager', 'another')).toEqual(waits)
+      expect(held('reviewer', 'another')).toEqual(waits)
+      expect(held('viewer', 'another')).toEqual({ ...step, blockedBy: 'OTHER_ROLE' })
+      expect(held('manager', 'them', { ...everything, hasCalculation: false }).act).toBe('calculate')
+    },
+  )
 
   it('is never to replace an offer that waits for its answer', () => {
     const someone = fc.constantFrom<ActorKind>('reviewer', 'manager', 'admin', 'viewer')

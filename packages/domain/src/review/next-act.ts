@@ -5,8 +5,10 @@ import type { ClaimStatus } from '../claim/status.ts'
 export const nextActs = [
   'beginReview',
   'confirm',
+  'decideProperty',
   'complete',
   'calculate',
+  'approveOffer',
   'extendOffer',
   'replaceOffer',
   'prepareAgreement',
@@ -39,8 +41,31 @@ interface Meanwhile {
 const first = (act: NextAct, event: ClaimEvent, until: string): Step => ({ act, event, until })
 const then = (act: NextAct & ClaimEvent): Step => ({ act, event: act })
 
-/** A refusal of this table alone: who sends an agreement says which one, so the lifecycle can't know that there is none. */
-const noAgreement = 'AGREEMENT_MISSING'
+/** What the lifecycle is told only with the act, and the screen knows before it. */
+interface KnownBefore {
+  /** There is an agreement that was not sent yet. */
+  readonly isAgreementPrepared: boolean
+  /** Nobody decided yet what becomes of a property beside the first. */
+  readonly isPropertyUndecided: boolean
+  /** The next offer waits for an approval: by whoever looks, or by somebody else. Null: nothing holds it. */
+  readonly offerWaitsFor: 'them' | 'another' | null
+}
+
+const waitsForManager = 'OFFER_WAITS_FOR_MANAGER'
+
+/** Refusals that follow from what is known before. */
+const refusedBefore: Readonly<Record<string, (known: KnownBefore) => boolean>> = {
+  AGREEMENT_MISSING: ({ isAgreementPrepared }) => !isAgreementPrepared,
+  PROPERTY_UNDECIDED: ({ isPropertyUndecided }) => isPropertyUndecided,
+  [waitsForManager]: ({ offerWaitsFor }) => offerWaitsFor !== null,
+}
+
+/** An offer is calculated, and approved where something holds it, before it goes out. */
+const offering = (act: 'extendOffer' | 'replaceOffer') => [
+  first('calculate', act, 'CALCULATION_MISSING'),
+  first('approveOffer', act, waitsForManager),
+  then(act),
+]
 
 /**
  * The next act in each status, or what is waited for (docs/rules/review.md "The next act"). An offer that waits is
@@ -49,12 +74,19 @@ const noAgreement = 'AGREEMENT_MISSING'
 export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Meanwhile | Wait>> = {
   inProgress: 'filing',
   submitted: [then('beginReview')],
-  underReview: [first('confirm', 'complete', 'VALUES_NOT_CONFIRMED'), then('complete')],
+  underReview: [
+    first('confirm', 'complete', 'VALUES_NOT_CONFIRMED'),
+    first('decideProperty', 'complete', 'PROPERTY_UNDECIDED'),
+    then('complete'),
+  ],
   incomplete: 'documents',
-  complete: [first('calculate', 'extendOffer', 'CALCULATION_MISSING'), then('extendOffer')],
+  complete: offering('extendOffer'),
   offerExtended: 'answer',
-  offerExpired: [first('calculate', 'replaceOffer', 'CALCULATION_MISSING'), then('replaceOffer')],
-  agreementInProgress: [first('prepareAgreement', 'sendAgreement', noAgreement), then('sendAgreement')],
+  offerExpired: offering('replaceOffer'),
+  agreementInProgress: [
+    first('prepareAgreement', 'sendAgreement', 'AGREEMENT_MISSING'),
+    then('sendAgreement'),
+  ],
   agreementSent: { step: then('confirmSignature'), waitsFor: 'signatures' },
   agreementAccepted: [then('startPayment')],
   paymentInProgress: [then('issuePayment')],
@@ -85,12 +117,10 @@ export interface NextStep {
   readonly blockedBy: string | null
 }
 
-export interface ClaimNow {
+export interface ClaimNow extends KnownBefore {
   readonly status: ClaimStatus
   /** Of the person who looks: their role is in it (`allowedEvents` of the lifecycle). */
   readonly allowedEvents: readonly (Pick<AllowedEvent, 'reason'> & { readonly event: string })[]
-  /** There is an agreement that was not sent yet. */
-  readonly isAgreementPrepared: boolean
 }
 
 /**
@@ -98,17 +128,17 @@ export interface ClaimNow {
  * (docs/rules/review.md "The next act"): the first step of the status's row that is not done yet. An act that stands
  * but can't be done says why.
  */
-export function nextStep({ status, allowedEvents, isAgreementPrepared }: ClaimNow): NextStep {
+export function nextStep({ status, allowedEvents, ...known }: ClaimNow): NextStep {
   const row = nextInStatus[status]
   if (typeof row === 'string') return { act: null, waitsFor: row, blockedBy: null }
   const refusal = ({ event }: Step) => {
-    const known = allowedEvents.find((each) => each.event === event)
-    return known ? known.reason : 'OTHER_ROLE'
+    const theirs = allowedEvents.find((each) => each.event === event)
+    return theirs ? theirs.reason : 'OTHER_ROLE'
   }
+  const isRefused = (step: Step, code: string) => refusedBefore[code]?.(known) ?? refusal(step) === code
   const isOpen = (step: Step) =>
-    (step.unless === undefined || refusal(step) !== step.unless) &&
-    (step.until === undefined ||
-      (step.until === noAgreement ? !isAgreementPrepared : refusal(step) === step.until))
+    (step.unless === undefined || !isRefused(step, step.unless)) &&
+    (step.until === undefined || isRefused(step, step.until))
   if ('waitsFor' in row) {
     const { step, waitsFor } = row
     return refusal(step) === null
@@ -118,5 +148,7 @@ export function nextStep({ status, allowedEvents, isAgreementPrepared }: ClaimNo
   const step = row.find(isOpen)
   if (!step) throw new Error(`${status} has no next act`)
   const reason = refusal(step)
-  return { act: step.act, waitsFor: null, blockedBy: reason === step.until ? null : reason }
+  const isAnothers = step.act === 'approveOffer' && known.offerWaitsFor === 'another'
+  const blockedBy = reason === step.until ? null : (reason ?? (isAnothers ? waitsForManager : null))
+  return { act: step.act, waitsFor: null, blockedBy }
 }

@@ -1,0 +1,56 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { nextStep } from '@makewhole/domain/review/next-act.ts'
+import type { NextStep } from '@makewhole/domain/review/next-act.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { parcelLedgerQuery } from '../groups/group-queries.ts'
+import { reviewQuery } from '../review/review-queries.ts'
+
+export interface KnownNextStep extends NextStep {
+  /** Why an offer waits for a manager, as far as who looks may know. */
+  readonly held: 'flagged' | 'twice' | 'unseen'
+}
+
+/**
+ * The next act of a claim (docs/rules/review.md "The next act"). What the claim itself doesn't say is asked only in the
+ * statuses that hang on it; null until it is known.
+ */
+export function useNextStep(claim: ClaimView): KnownNextStep | null {
+  const api = useApi()
+  const { locale } = useTexts()
+  const status = statusOf(claim.status.id)
+  const may = (ability: ClaimView['abilities'][number]) => claim.abilities.includes(ability)
+  const agreements = useQuery({
+    ...agreementsQuery(api, claim.id),
+    enabled: status === 'agreementInProgress' && may('agreement.prepare'),
+  })
+  const review = useQuery({
+    ...reviewQuery(api, claim.id),
+    enabled: status === 'underReview' && may('review.read'),
+  })
+  const ledger = useQuery({
+    ...parcelLedgerQuery(api, claim.id, locale),
+    enabled:
+      (status === 'complete' || status === 'offerExpired') && may('settlement.review') && mayOffer(claim),
+  })
+  if ([agreements, review, ledger].some(({ isLoading }) => isLoading)) return null
+  const step = nextStep({
+    ...{ status, allowedEvents: claim.allowedEvents },
+    isAgreementPrepared: (agreements.data ?? []).some(
+      ({ isCurrent, state }) => isCurrent && state === 'draft',
+    ),
+    isPropertyUndecided: (review.data?.otherProperties ?? []).some(({ outcome }) => outcome === null),
+    offerWaitsFor: ledger.data?.isHeld ? (ledger.data.abilities.approve ? 'them' : 'another') : null,
+  })
+  return { ...step, held: ledger.data?.holds[0]?.kind ?? 'unseen' }
+}
+
+/** Before there is something to offer, nothing of it can be held. */
+function mayOffer({ allowedEvents }: ClaimView): boolean {
+  return allowedEvents.some(
+    ({ event, allowed }) => allowed && (event === 'extendOffer' || event === 'replaceOffer'),
+  )
+}
