@@ -1,6 +1,7 @@
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
@@ -114,6 +115,15 @@ const selectStanding = statement<ClaimSubject>(`
 export async function findStanding(queries: Queries, id: string): Promise<ClaimSubject | null> {
   const [standing] = await selectStanding(queries, id)
   return standing ?? null
+}
+
+/** The language that the household of a thread's claim reads; null: it is about no claim. */
+export async function findHouseholdLocale(queries: Queries, id: string): Promise<Locale | null> {
+  const { rows } = await sql<{ locale: Locale }>`
+    select coalesce(a.locale, 'en') as locale from message_thread t join claim c on c.id = t.claim_id
+    left join account a on a.subject = c.owner_subject where t.id = ${id}
+  `.execute(queries)
+  return rows[0]?.locale ?? null
 }
 
 /** Locks the thread until the transaction ends; null: there is none of this id. */

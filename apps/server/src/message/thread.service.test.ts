@@ -55,6 +55,22 @@ describe('threads', () => {
     expect((await listed(lawyer)).map(({ isUnread }) => isUnread)).toEqual([false, false])
   })
 
+  it('tell staff, once opened, which language the household reads', async () => {
+    const ana = person('ana')
+    const { id } = await world.file(ana)
+    await messages.send(ana, { claimId: id }, said('<p>Hola</p>'), 'es')
+    const [threadId = ''] = (await listed(ana)).map((thread) => thread.id)
+    const localeFor = async (actor: typeof rita, of = threadId) =>
+      (await threads.thread(actor, of, 'en')).householdLocale
+    await world.accounts.setLocale(ana, 'es')
+    expect(await localeFor(rita)).toBe('es')
+    expect(await localeFor(ana)).toBeNull()
+    const lawyer = await aLawyer(world.db)
+    const ofFirm = { subject: 'Offer', userGroupId: lawyer.firmId ?? '', message: btoa('<p>Hello</p>') }
+    const aboutNone = await threads.createThread(withAttorneys, ofFirm)
+    expect(await localeFor(withAttorneys, aboutNone.threadId)).toBeNull()
+  })
+
   it('are the firm’s own and those of staff with that permission', async () => {
     const { lawyer, id } = await aFirmsClaim()
     await messages.send(lawyer, { claimId: id }, said('<p>Hello</p>'), 'en')

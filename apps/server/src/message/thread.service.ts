@@ -1,6 +1,7 @@
 import type {
   MessageInput,
   MessageUpdateInput,
+  OpenThreadView,
   ThreadInput,
   ThreadMessageView,
   ThreadPage,
@@ -21,7 +22,14 @@ import type { MessageRow } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
 import { createMessageWriting } from './message-writing.ts'
 import type { MessageWritingParts } from './message-writing.ts'
-import { findListedThread, findStanding, listThreads, markRead, readThread } from './thread.repository.ts'
+import {
+  findHouseholdLocale,
+  findListedThread,
+  findStanding,
+  listThreads,
+  markRead,
+  readThread,
+} from './thread.repository.ts'
 import type { ListedThread, ThreadMessageRow } from './thread.repository.ts'
 
 export type ThreadService = ReturnType<typeof createThreadService>
@@ -70,12 +78,14 @@ export function createThreadService(parts: MessageWritingParts) {
       return { data, page: { hasMore: rows.length > limit } }
     },
 
-    /** One thread, as the list has it. Raises NOT_FOUND, FORBIDDEN. */
-    async thread(actor: Actor, threadId: string, locale: Locale): Promise<ThreadView> {
+    /** One thread, as the list has it, with what staff have to know of its reader. Raises NOT_FOUND, FORBIDDEN. */
+    async thread(actor: Actor, threadId: string, locale: Locale): Promise<OpenThreadView> {
       await requireReadable(actor, threadId)
       const row = await findListedThread(db.kysely, threadId, readerOf(actor))
       if (!row) throw new AppError('NOT_FOUND')
-      return threadView(row, actor, locale)
+      const isStaff = sideOf(actor) === 'reviewer'
+      const householdLocale = isStaff ? await findHouseholdLocale(db.kysely, threadId) : null
+      return { ...threadView(row, actor, locale), householdLocale }
     },
 
     /** Messages of a thread that the actor may see, the newest first. Raises NOT_FOUND, FORBIDDEN. */

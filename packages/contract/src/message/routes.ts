@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { inboxView, messageBody, messagePlace, messageView, unreadView } from './message.ts'
-import { threadView } from './threads.ts'
+import { openThreadView } from './threads.ts'
 
 const claimParams = z.object({ claimId: z.uuid() })
 const threadParams = z.object({ threadId: z.uuid() })
@@ -44,9 +44,9 @@ export const messageRoutes = {
   getThread: route({
     ...common,
     ...addresses.getThread,
-    summary: 'One thread, as `messageThreads` lists it.',
+    summary: 'One thread, as `messageThreads` lists it, and for staff the language that its household reads.',
     params: threadParams,
-    answer: threadView,
+    answer: openThreadView,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   readThread: route({

@@ -1,4 +1,5 @@
 import { threadActions } from '@makewhole/domain/message/message.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
 import { userGroupView } from '../firm/firm.ts'
 import {
@@ -44,6 +45,13 @@ export const threadView = z.object({
   abilities: z.array(z.enum(threadActions)),
 })
 export type ThreadView = z.infer<typeof threadView>
+
+/** A thread that is opened. */
+export const openThreadView = threadView.extend({
+  /** What the household of its claim reads, for staff; null for others, and where it is about no claim. */
+  householdLocale: z.enum(locales).nullable(),
+})
+export type OpenThreadView = z.infer<typeof openThreadView>
 
 /** What a mutation wrote: the message, its id by both names. */
 export const writtenMessageView = threadMessageView.extend({ messageId: z.uuid() })

@@ -2,6 +2,7 @@ import * as common from '../theme/common.module.css'
 import * as styles from './draft-dialog.module.css'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -22,13 +23,15 @@ interface DraftDialogProps {
     readonly encoded: string
   }
   readonly place: MessagePlace
+  /** What whoever writes has to know of the reader. */
+  readonly about?: ReactNode
   readonly onClose: () => void
 }
 
 const id = 'draft'
 
 /** A draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). */
-export function DraftDialog({ draft, place, onClose }: DraftDialogProps) {
+export function DraftDialog({ draft, place, about, onClose }: DraftDialogProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useKeptTyping(`message.${draft.id}`, {
     subject: draft.subjectId === null ? '' : String(draft.subjectId),
@@ -75,6 +78,7 @@ export function DraftDialog({ draft, place, onClose }: DraftDialogProps) {
     >
       <div className={`${common.stack} ${styles.draft}`}>
         <SendFailure cause={send.error} />
+        {about}
         <MessageFields
           id={id}
           side="reviewer"

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
-import type { ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
+import type { OpenThreadView, ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,7 +29,7 @@ const opened = `?sidebarState=messages&threadId=${thread.id}`
 
 interface Server {
   readonly threads?: readonly ThreadView[]
-  readonly thread?: ThreadView | Error
+  readonly thread?: OpenThreadView | Error
   readonly messages?: readonly ThreadMessageView[]
   readonly hasMore?: boolean
   readonly sends?: Error
@@ -94,6 +94,14 @@ function onScreen(size: 'wide' | 'small') {
 }
 
 describe('the drawer', () => {
+  it('tells staff which language the household reads, where they answer it and write on a draft', async () => {
+    const draft = aThreadMessage({ draft: true })
+    open(`/claims${opened}`, staff, { thread: aThread({ householdLocale: 'es' }), messages: [draft] })
+    expect(await screen.findByText('Household reads Spanish')).toBeVisible()
+    await userEvent.click(button('Edit draft'))
+    expect(within(await dialog('Draft Message')).getByText('Household reads Spanish')).toBeVisible()
+  })
+
   it('opens from the header over the page, keeps the page’s own address, and closes with Escape', async () => {
     const { search } = open('/claims?view=all', staff)
     await userEvent.click(button('Messages'))

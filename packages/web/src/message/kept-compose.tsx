@@ -1,5 +1,6 @@
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAnnounce } from '../components/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
@@ -13,11 +14,13 @@ interface KeptComposeProps {
   readonly side: MessageSide
   readonly mayDraft: boolean
   readonly hasDraft: boolean
+  /** What whoever writes has to know of the reader. */
+  readonly about?: ReactNode
   readonly onDone: () => void
 }
 
 /** A place to write in the drawer, which keeps what is typed until it went out, and says that it did. */
-export function KeptCompose({ place, side, mayDraft, hasDraft, onDone }: KeptComposeProps) {
+export function KeptCompose({ place, side, mayDraft, hasDraft, about, onDone }: KeptComposeProps) {
   const { t } = useTexts()
   const announce = useAnnounce()
   const kept = place.kind === 'thread' ? `message.thread.${place.threadId}` : 'message.new'
@@ -32,6 +35,7 @@ export function KeptCompose({ place, side, mayDraft, hasDraft, onDone }: KeptCom
       side={side}
       mayDraft={mayDraft}
       hasDraft={hasDraft}
+      about={about}
       typed={typed}
       onType={setTyped}
       onDone={(act) => {

@@ -157,6 +157,7 @@ function Conversation({
           key={edited.id}
           draft={{ id: edited.id, subjectId: edited.messageSubject.id || null, encoded: edited.messageBody }}
           place={place}
+          about={children}
           onClose={() => setEditedId(null)}
         />
       ) : null}

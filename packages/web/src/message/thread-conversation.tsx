@@ -1,11 +1,12 @@
 import * as styles from './messages.module.css'
 import Button from '@mui/material/Button'
-import type { ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
+import type { OpenThreadView, ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
 import { statusFor } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { MessageList } from './message-list.tsx'
+import { HouseholdLanguage } from '../components/household-language.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
 import { KeptCompose } from './kept-compose.tsx'
@@ -13,7 +14,7 @@ import { MessageItem } from './message-item.tsx'
 import { correspondentOf } from './thread-line.ts'
 
 interface ConversationProps {
-  readonly thread: ThreadView
+  readonly thread: OpenThreadView
   /** The newest first. */
   readonly messages: readonly ThreadMessageView[]
   /** The way to those that are not shown. */
@@ -29,6 +30,7 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
   const place = { kind: 'thread', threadId: thread.id } as const
   const drafts = messages.filter(({ draft }) => draft)
   const edited = drafts.find(({ id }) => id === editedId)
+  const about = thread.householdLocale ? <HouseholdLanguage locale={thread.householdLocale} /> : null
   const mayDraft = thread.abilities.includes('message.draft')
   return (
     <div className={styles.thread}>
@@ -38,6 +40,7 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
           side={side}
           mayDraft={mayDraft}
           hasDraft={drafts.length > 0}
+          about={about}
           onDone={onDone}
         />
       ) : null}
@@ -57,6 +60,7 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
           key={edited.id}
           draft={{ id: edited.id, subjectId: null, encoded: edited.message }}
           place={place}
+          about={about}
           onClose={() => setEditedId(null)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import type { MessageView } from '@makewhole/contract/message/message.ts'
-import type { ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
+import type { OpenThreadView, ThreadMessageView } from '@makewhole/contract/message/threads.ts'
 import { claimId } from './claim.ts'
 
 /** A message of the reviewer about the offer, which was read. */
@@ -47,7 +47,7 @@ export function aThreadMessage(over: Partial<ThreadMessageView> = {}): ThreadMes
 }
 
 /** A thread with a law firm about no claim, which was read. */
-export function aThread(over: Partial<ThreadView> = {}): ThreadView {
+export function aThread(over: Partial<OpenThreadView> = {}): OpenThreadView {
   return {
     id: threadId,
     claim: null,
@@ -58,6 +58,7 @@ export function aThread(over: Partial<ThreadView> = {}): ThreadView {
     userGroup: { id: 'a4b0a8f2-3f55-4a27-a6f4-5d0c6a2f7e02', displayName: 'Reyes & Tolliver' },
     isUnread: false,
     claimantName: null,
+    householdLocale: null,
     abilities: ['message.write', 'message.draft'],
     ...over,
   }
