@@ -92,7 +92,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
           claimId={claim.id}
           kind={event}
           onChoose={(text) => {
-            const field = event === 'requestDocuments' ? 'message' : 'reason'
+            const field = fields.some((each: EventField) => each === 'message') ? 'message' : 'reason'
             setInput({ ...input, [field]: joinParagraphs(input[field], text) })
           }}
         />

@@ -25,7 +25,7 @@ const reviewOf = (property: ReviewView['otherProperties'][number]): ReviewView =
 })
 
 it('another property is decided about with a reason, and stands among what is missing until then', async () => {
-  const review = reviewOf(cabin)
+  const review = { ...reviewOf(cabin), householdLocale: 'es' as const }
   const { sent } = openReviewerPage(claimPlace(), {
     getClaim: claim,
     getReview: review,
@@ -36,6 +36,7 @@ it('another property is decided about with a reason, and stands among what is mi
   expect(screen.getByText('Decide about 7 Cabin Trail, Quincy, CA 95971')).toBeVisible()
   await userEvent.click(card.getByRole('button', { name: 'Split off' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Household reads Spanish')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Split off' }))
   expect(sent).not.toHaveBeenCalledWith('decideProperty', expect.anything())
   await userEvent.type(dialog.getByLabelText('Reason', { exact: false }), 'It has a claim of its own')

@@ -3,12 +3,14 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 import type { OtherPropertyView } from './other-properties-card.tsx'
 import { decideProperty } from './review-queries.ts'
+import { useHouseholdLocale } from './use-household-locale.ts'
 
 interface PropertyDialogProps {
   readonly claim: ClaimView
@@ -20,6 +22,7 @@ interface PropertyDialogProps {
 /** What becomes of another property, with the words that its filer reads (docs/rules/review.md "Another property"). */
 export function PropertyDialog({ claim, property, outcome, onClose }: PropertyDialogProps) {
   const { t } = useTexts()
+  const reads = useHouseholdLocale(claim.id)
   const [reason, setReason] = useKeptTyping(`property.${property.id}.${outcome}`, '')
   const name = t(`reviewerReview.property.${outcome}`)
   const act = useStaffAct(
@@ -47,6 +50,7 @@ export function PropertyDialog({ claim, property, outcome, onClose }: PropertyDi
       <p>
         <strong>{property.address ?? t('reviewerReview.otherProperties.noAddress')}</strong>
       </p>
+      {reads ? <HouseholdLanguage locale={reads} /> : null}
       <Field
         id="property-reason"
         label={t('reviewerReview.field.reason')}

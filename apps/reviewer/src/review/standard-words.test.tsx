@@ -1,4 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,24 +8,54 @@ import { expect, it } from 'vitest'
 import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
-const claim: ClaimView = aClaim('underReview', { allowedEvents: can('await') })
+type Said = readonly [act: string, event: ReviewEvent, status: ClaimStatus, chosen: string, sent: object]
 
-it('a reason chosen in the staff’s language goes out in the household’s', async () => {
-  const review = { ...aReview(claim, []), householdLocale: 'es' }
-  const { sent } = openReviewerPage(claimPlace(), { getClaim: claim, getReview: review, moveClaim: review })
-  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Wait for the claimant' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('Household reads Spanish')).toBeVisible()
-  await userEvent.selectOptions(
-    await dialog.findByLabelText('Standard words', { exact: false }),
+it.each<Said>([
+  [
+    'Wait for the claimant',
+    'await',
+    'underReview',
     'You asked us to wait. Your claim goes on as soon as you write to us.',
-  )
-  const text = 'Nos pidió que esperáramos. Su reclamo continúa en cuanto nos escriba.'
-  expect(dialog.getByDisplayValue(text)).toBeEnabled()
-  await userEvent.click(dialog.getByRole('button', { name: 'Wait for the claimant' }))
-  expect(sent).toHaveBeenCalledWith('moveClaim', expect.objectContaining({ body: { reason: text } }))
-})
+    { reason: 'Nos pidió que esperáramos. Su reclamo continúa en cuanto nos escriba.' },
+  ],
+  [
+    'Close claim',
+    'close',
+    'underReview',
+    'You asked us to close this claim.',
+    { closeAs: 'withdrawn', reason: 'Nos pidió que cerráramos este reclamo.' },
+  ],
+  [
+    'Ask for more papers',
+    'rebuildIncomplete',
+    'rebuildSubmitted',
+    'The building permit is missing. Please send the one for the property that you claimed for.',
+    { message: 'Falta el permiso de construcción. Envíe el de la propiedad por la que presentó el reclamo.' },
+  ],
+  [
+    'Deny the bonus',
+    'denyRebuild',
+    'rebuildSubmitted',
+    'The building permit is for another property.',
+    { reason: 'El permiso de construcción es de otra propiedad.' },
+  ],
+])(
+  '%s: words chosen in the staff’s language go out in the household’s',
+  async (act, event, status, chosen, body) => {
+    const claim = aClaim(status, { allowedEvents: can(event) })
+    const review = { ...aReview(claim, []), householdLocale: 'es' }
+    const { sent } = openReviewerPage(claimPlace(), { getClaim: claim, getReview: review, moveClaim: review })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Household reads Spanish')).toBeVisible()
+    await userEvent.selectOptions(await dialog.findByLabelText('Standard words', { exact: false }), chosen)
+    if (event === 'close')
+      await userEvent.selectOptions(dialog.getByLabelText('Close as', { exact: false }), 'withdrawn')
+    await userEvent.click(dialog.getByRole('button', { name: act }))
+    expect(sent).toHaveBeenCalledWith('moveClaim', expect.objectContaining({ body }))
+  },
+)
 
 it('another reviewer’s claim is taken over only by who says so', async () => {
   const theirs: ClaimView = aClaim('submitted', {

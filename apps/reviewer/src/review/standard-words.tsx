@@ -30,6 +30,12 @@ const words = {
     'words.close.asked',
     'words.close.duplicate',
   ],
+  rebuildIncomplete: [
+    'words.rebuildIncomplete.permit',
+    'words.rebuildIncomplete.receipts',
+    'words.rebuildIncomplete.unreadable',
+  ],
+  denyRebuild: ['words.denyRebuild.notProven', 'words.denyRebuild.address', 'words.denyRebuild.asked'],
 } as const satisfies Readonly<Record<string, readonly PlainTextId[]>>
 export type WordsKind = keyof typeof words
 

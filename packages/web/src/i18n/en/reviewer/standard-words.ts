@@ -25,4 +25,13 @@ export const standardWords = {
   'words.close.asked': 'You asked us to close this claim.',
   'words.close.duplicate':
     'Another claim was filed for the same household and property. That one goes on, and nothing of it is lost.',
+  'words.rebuildIncomplete.permit':
+    'The building permit is missing. Please send the one for the property that you claimed for.',
+  'words.rebuildIncomplete.receipts':
+    'The bills and receipts do not come to what has to be spent yet. Please send more of them.',
+  'words.rebuildIncomplete.unreadable':
+    'We could not read what you sent. Please send the papers once more, as sharp photos of whole pages.',
+  'words.denyRebuild.notProven': 'The papers sent do not show that the home is being built again.',
+  'words.denyRebuild.address': 'The building permit is for another property.',
+  'words.denyRebuild.asked': 'You asked us not to go on with the bonus.',
 } as const

@@ -26,4 +26,13 @@ export const standardWords = {
   'words.close.asked': 'Nos pidió que cerráramos este reclamo.',
   'words.close.duplicate':
     'Se presentó otro reclamo por el mismo hogar y la misma propiedad. Ese continúa y nada de él se pierde.',
+  'words.rebuildIncomplete.permit':
+    'Falta el permiso de construcción. Envíe el de la propiedad por la que presentó el reclamo.',
+  'words.rebuildIncomplete.receipts':
+    'Las facturas y los recibos todavía no alcanzan lo que se debe gastar. Envíe más.',
+  'words.rebuildIncomplete.unreadable':
+    'No pudimos leer lo que envió. Envíe los papeles otra vez, en fotos nítidas de páginas completas.',
+  'words.denyRebuild.notProven': 'Los papeles enviados no muestran que el hogar se vuelve a construir.',
+  'words.denyRebuild.address': 'El permiso de construcción es de otra propiedad.',
+  'words.denyRebuild.asked': 'Nos pidió que no siguiéramos con el bono.',
 } satisfies Record<keyof typeof english, string>
