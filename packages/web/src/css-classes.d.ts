@@ -1004,6 +1004,9 @@ declare module '*/skeleton.module.css' {
   export const line: string
   export const skeleton: string
 }
+declare module '*/slow-act.module.css' {
+  export const slowAct: string
+}
 declare module '*/snackbar.module.css' {
   export const action: string
   export const close: string

@@ -1,6 +1,7 @@
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { renderPortal } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -138,6 +139,13 @@ describe('a personal link', () => {
         { params: { token: 'the-token' }, body: { typedName: 'Dennis Hale', consent: true } },
       ],
     ])
+  })
+
+  test('says while it is signed long that it goes on', async () => {
+    open({ signAgreement: noAnswer })
+    await fillIn()
+    const sign = await signButton()
+    await expectSlowWords(() => userEvent.click(sign))
   })
 
   test('asks gently when the name is another one, and signs with it all the same', async () => {

@@ -12,6 +12,7 @@ import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -112,6 +113,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
         >
           {t('signing.sign')}
         </Button>
+        <SlowAct isPending={sign.isPending} />
         <Button variant="text" onClick={() => setIsDeclining(true)}>
           {t('signing.decline')}
         </Button>

@@ -6,6 +6,7 @@ import type { OfferHoldView, ParcelLedgerView } from '@makewhole/contract/group/
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -125,6 +126,7 @@ function ApproveCard({ claim, ledger }: HoldProps) {
           >
             {t('groups.hold.act')}
           </Button>
+          <SlowAct isPending={act.isPending} />
         </div>
       </div>
     </Card>

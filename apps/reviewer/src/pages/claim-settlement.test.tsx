@@ -21,6 +21,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim = aClaim('complete', { allowedEvents: can('extendOffer') })
@@ -375,6 +376,12 @@ describe('the settlement templates of reviewers', () => {
     expect(within(regions[0]!).getByText('The household reads this language.')).toBeVisible()
   })
 
+  it('say while one is prepared long that it goes on', async () => {
+    openTemplates({ getReview: aReview(claim, []), generateAgreement: noAnswer })
+    const [use] = await screen.findAllByRole('button', { name: 'Use this template' })
+    await expectSlowWords(() => userEvent.click(use!))
+  })
+
   it('say why one could not be used', async () => {
     openTemplates({
       generateAgreement: () => {
@@ -537,10 +544,12 @@ describe('the messages tab of reviewers', () => {
     openReviewerPage(claimPlace('messages'), {
       getClaim: claim,
       getReview: { ...aReview(claim, []), householdLocale: 'es' },
-      listMessages: [],
+      listMessages: [{ ...message, fromReviewer: true, isDraft: true }],
     })
     const form = (await screen.findByRole('textbox', { name: /^Message/ })).closest('section')
     expect(await within(form!).findByText('Household reads Spanish')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit draft' }))
+    expect(within(await screen.findByRole('dialog')).getByText('Household reads Spanish')).toBeVisible()
   })
 
   it('lets a viewer with all tabs write', async () => {

@@ -8,6 +8,7 @@ import type { LeaningView, ReviewView } from '@makewhole/contract/review/review.
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -201,6 +202,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
         />
       ) : null}
       <div className={styles.acts} data-open-value-acts="">
+        <SlowAct isPending={isPending} />
         {canConfirm ? (
           <Button ref={main} type="submit" disabled={isPending} onKeyDown={oncePerPress}>
             {t(isChanged ? 'reviewerReview.confirmValue' : 'reviewerReview.confirmAsAnswered')}

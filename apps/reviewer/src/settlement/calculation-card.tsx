@@ -8,6 +8,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -107,6 +108,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
               )}
             </Field>
             <div className={common.row}>
+              <SlowAct isPending={act.isPending} />
               <Button variant="outlined" disabled={act.isPending} onClick={send}>
                 {t('reviewSettlement.calculate')}
               </Button>

@@ -8,6 +8,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -79,6 +80,7 @@ function Template({ claim, template, locale, isTheirs }: TemplateProps) {
           <p className={`${common.small} ${common.soft}`}>{t('reviewSettlement.templates.theirs')}</p>
         ) : null}
         <div className={common.row}>
+          <SlowAct isPending={preview.isPending || use.isPending} />
           <Button variant="outlined" disabled={preview.isPending} onClick={() => preview.mutate()}>
             {t('reviewSettlement.templates.preview')}
           </Button>

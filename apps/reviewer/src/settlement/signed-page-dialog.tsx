@@ -14,6 +14,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { Choice } from '@makewhole/web/form/fields/choices.tsx'
@@ -75,6 +76,7 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
       onClose={onClose}
       actions={
         <>
+          <SlowAct isPending={act.isPending} />
           <Button variant="outlined" onClick={onClose}>
             {t('shell.cancel')}
           </Button>

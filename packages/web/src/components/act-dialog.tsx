@@ -5,6 +5,7 @@ import { failureOf, reasonOf } from '../document/upload-failure.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { Notice } from './notice.tsx'
+import { SlowAct } from './slow-act.tsx'
 
 export interface ActDialogProps {
   readonly title: string
@@ -37,6 +38,7 @@ export function ActDialog(props: ActDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <SlowAct isPending={isPending} />
           <Button variant="outlined" onClick={onClose}>
             {cancel}
           </Button>

@@ -4,6 +4,7 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Card } from '../components/card.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { MessagePlace, TypedMessage } from './typed-message.ts'
 import { focusProblem, isBlocking, isWrong, MessageFields, problemsOf } from './message-fields.tsx'
@@ -48,6 +49,7 @@ export function Compose(props: ComposeProps) {
         {about}
         <MessageFields id={id} side={side} place={place} typed={typed} tried={tried} onChange={onType} />
         <div className={common.row}>
+          <SlowAct isPending={send.isPending} />
           <Button aria-disabled={isBlocked('send')} onClick={() => act('send')}>
             {t('message.send')}
           </Button>

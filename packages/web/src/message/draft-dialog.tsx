@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { decodeHtml } from '../settlement/encoded-html.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
@@ -64,6 +65,7 @@ export function DraftDialog({ draft, place, about, onClose }: DraftDialogProps) 
       onClose={onClose}
       actions={
         <>
+          <SlowAct isPending={send.isPending} />
           <Button variant="text" aria-disabled={send.isPending} onClick={() => setAsking(!send.isPending)}>
             {t('message.delete')}
           </Button>

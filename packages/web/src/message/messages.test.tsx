@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMessage } from '../testing/message.ts'
 import { claimId } from '../testing/claim.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import { programView } from '../testing/program.ts'
 import { renderPortal } from '../testing/portal.tsx'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
@@ -89,6 +90,13 @@ describe('a new message', () => {
     await waitFor(async () => expect((await theText()).textContent).toBe(''))
     expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', '')
     expect(screen.queryByText('Please enter message.')).toBeNull()
+  })
+
+  it('says while it is sent long that it goes on', async () => {
+    open('filer', [], { sendMessage: noAnswer() })
+    writeInto(await theText(), 'Hello')
+    await userEvent.type(screen.getByLabelText(/^Subject/), 'The deed')
+    await expectSlowWords(() => userEvent.click(button('Send Message')))
   })
 
   it('says so when the text was cleared', async () => {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { AppDialog } from '../components/app-dialog.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
@@ -32,6 +33,7 @@ export function AcceptOffer({ data, offer, answer, onClose }: OfferQuestionProps
       onClose={onClose}
       actions={
         <>
+          <SlowAct isPending={answer.isPending} />
           <Button variant="outlined" onClick={onClose}>
             {t('settlement.offer.accept.back')}
           </Button>

@@ -6,6 +6,7 @@ import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { FieldError } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
@@ -81,6 +82,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
           >
             {t(open.length > 1 ? 'settlement.address.submitMany' : 'settlement.address.submit')}
           </Button>
+          <SlowAct isPending={save.isPending} />
         </div>
       ) : null}
       {editing ? (

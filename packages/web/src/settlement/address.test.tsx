@@ -13,6 +13,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSettlement, part } from '../testing/settlement-portal.tsx'
 import { refusal } from '../testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import type { Act } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
@@ -162,6 +163,13 @@ describe('the payment address', () => {
         individualOfferAmount: 23_320_000,
       }),
     ])
+  })
+
+  it('says while they are saved long that it goes on', async () => {
+    const { getByRole } = await open({ updateSettlementOfferParties: noAnswer })
+    await enter('Marisol Quintero', '7 Lantern Fern Way')
+    await enter('Rosa Quintero', '12 Cinder Cone Road')
+    await expectSlowWords(() => userEvent.click(getByRole('button', { name: 'Submit addresses' })))
   })
 
   it('that cannot be saved says so and keeps what was entered', async () => {

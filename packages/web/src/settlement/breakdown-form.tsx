@@ -7,6 +7,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { FieldError } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { Calculator, Check } from 'lucide-react'
@@ -118,6 +119,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
         </Notice>
       ) : null}
       <div className={shareRowStyles.breakdownActions}>
+        <SlowAct isPending={calculation.isPending} />
         <Button
           aria-disabled={!isCalculated || props.isSaving}
           aria-describedby={`${id}-status`}

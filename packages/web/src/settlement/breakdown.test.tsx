@@ -13,6 +13,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSettlement, part } from '../testing/settlement-portal.tsx'
 import { refusal } from '../testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import type { Act, Known } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
@@ -49,6 +50,24 @@ async function typeShares(box: (name: string) => HTMLElement, last = '33.34') {
 }
 
 describe('the payment breakdown', () => {
+  it('says while it is calculated long that it goes on', async () => {
+    const { box, getByRole } = await open({ calculateOfferBreakdown: noAnswer })
+    await typeShares(box)
+    await expectSlowWords(() => userEvent.click(getByRole('button', { name: 'Calculate' })))
+  })
+
+  it('says while it is submitted long that it goes on', async () => {
+    const { box, getByRole, findByText } = await open({ saveOfferBreakdown: noAnswer })
+    await typeShares(box)
+    await userEvent.click(getByRole('button', { name: 'Calculate' }))
+    await findByText(/^Calculated/)
+    await userEvent.click(getByRole('button', { name: 'Submit breakdown' }))
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', {
+      name: 'Submit breakdown',
+    })
+    await expectSlowWords(() => userEvent.click(confirm))
+  })
+
   it('waits for the offer to be accepted', async () => {
     openSettlement({ claim: aSettledClaim('offerExtended'), offer: anOffer() })
     const { head, getByText } = await part('Payment Breakdown')

@@ -6,6 +6,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { Ledger } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ShareAmount } from './shares.ts'
@@ -39,6 +40,7 @@ export function ConfirmBreakdown(props: ConfirmBreakdownProps) {
       onClose={props.onClose}
       actions={
         <>
+          <SlowAct isPending={props.isSaving} />
           <Button variant="outlined" onClick={props.onClose}>
             {t('settlement.breakdown.confirm.back')}
           </Button>

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSettlement, part } from '../testing/settlement-portal.tsx'
 import { refusal } from '../testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 
 afterEach(cleanup)
 
@@ -121,6 +122,12 @@ describe('the settlement offer', () => {
     expect(offer.queryByRole('radio')).toBeNull()
     const breakdown = await part('Payment Breakdown')
     expect(breakdown.head.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('says while accepting takes long that it goes on', async () => {
+    openSettlement({ claim: extended, offer: anOffer() }, { acceptOrRejectOffer: noAnswer })
+    const offer = await part('Settlement Offer')
+    await expectSlowWords(() => accept(offer))
   })
 
   it('accepted by one person: there is no breakdown, we will be in touch about the agreement', async () => {

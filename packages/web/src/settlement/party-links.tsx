@@ -12,6 +12,7 @@ import type { FormEvent } from 'react'
 import { Card } from '../components/card.tsx'
 import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { focusOn, useAttempt } from '../components/use-attempt.ts'
 import { failureOf, reasonOf } from '../document/upload-failure.ts'
 import { Choice } from '../form/fields/choices.tsx'
@@ -112,6 +113,7 @@ function LinksForm({ claim, parties, onKeep, onSaved }: LinksFormProps) {
         />
       ))}
       <div className={styles.acts}>
+        <SlowAct isPending={save.isPending} />
         <Button type="submit" aria-disabled={save.isPending}>
           {t('partyLinks.save')}
         </Button>

@@ -15,6 +15,7 @@ export const shell = {
   'shell.requestNumber': 'If you call us, give this number:',
   'shell.loading': 'Loading',
   'shell.loadingSlow': 'This takes longer than usual. We keep trying; you don’t have to do anything.',
+  'shell.actSlow': 'This takes longer than usual. We are still working on it; please leave this page open.',
   'shell.saving': 'Saving',
   'shell.saved': 'Saved',
   'shell.savedAt': 'Saved at {time}',

@@ -17,6 +17,7 @@ export const shell = {
   'shell.requestNumber': 'Si nos llama, indique este número:',
   'shell.loading': 'Cargando',
   'shell.loadingSlow': 'Esto tarda más de lo habitual. Seguimos intentándolo; usted no tiene que hacer nada.',
+  'shell.actSlow': 'Esto tarda más de lo habitual. Seguimos en ello; deje esta página abierta.',
   'shell.saving': 'Guardando',
   'shell.saved': 'Guardado',
   'shell.savedAt': 'Guardado a las {time}',
