@@ -38,6 +38,25 @@ async function open(acts: Record<string, Act> = {}, changes: Partial<typeof star
 }
 
 describe('a link to the field', () => {
+  it.each([
+    ['offer', { claim: aSettledClaim('offerExtended'), offer: anOffer() }],
+    ['breakdown', { claim: aSettledClaim('agreementInProgress'), offer: anOffer(accepted) }],
+    [
+      'agreement',
+      {
+        claim: aSettledClaim('agreementSent'),
+        offer: anOffer(accepted),
+        parties: sharers,
+        documents: [anAgreement({ state: 'sent' })],
+      },
+    ],
+  ])('puts the focus on it: %s', async (field, known) => {
+    openSettlement(known, {}, { field: `#${field}` })
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-field]')).toHaveAttribute('data-field', field),
+    )
+  })
+
   it('opens the part below those that are done and focuses the first address that is missing', async () => {
     openSettlement(start, {}, { field: '#address' })
     const { head, getByRole } = await part('Payment Address')
