@@ -194,6 +194,20 @@ describe('the register', () => {
     expect((await world.payments.readRegister(reviewer, 'due', null, 1)).payments[0]?.isLate).toBe(true)
   })
 
+  it('begins with what is late, whenever it was started', async () => {
+    world.setDay(5)
+    const later = await started()
+    world.setDay(0)
+    const earlier = await started()
+    world.setDay(31)
+    const { payments } = await world.payments.readRegister(reviewer, 'due', null, 200)
+    const days = payments.map(({ dueOn }) => dueOn)
+    expect(days).toEqual(days.toSorted())
+    const lateness = (started: typeof later) =>
+      payments.filter(({ id }) => started.payments.some((each) => each.id === id)).map(({ isLate }) => isLate)
+    expect([...lateness(earlier), ...lateness(later)]).toEqual([true, true, false, false])
+  })
+
   it('leaves as a file in which no cell is a formula', async () => {
     const { claimId } = await started()
     const [row] = await findPayments(world.db.kysely, claimId)
