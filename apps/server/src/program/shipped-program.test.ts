@@ -5,6 +5,7 @@ import { checkDocumentKind } from '@makewhole/domain/document/filing.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
+import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { asks, keepRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { join } from 'node:path'
@@ -394,6 +395,20 @@ describe('every answer that the form asks for', () => {
       ...(list && answersOfList(form, list.name, list.items)),
     }
     expect(keepRelevant(step, back)).toEqual(typed)
+  })
+})
+
+describe('a number that is likely a slip', () => {
+  const doubted = (changes: Answers) =>
+    form.steps.flatMap((step) => doubtsOfStep(step, { ...home, ...changes })).map(({ path }) => path)
+
+  it('is asked about: acres, and square feet of a structure', () => {
+    expect(doubted({})).toEqual([])
+    expect(doubted({ propertyAcreage: 1001 })).toEqual(['propertyAcreage'])
+    const [structure] = home['structures'] as Answers[]
+    const of = (structureFootage: number) => doubted({ structures: [{ ...structure, structureFootage }] })
+    expect(of(39)).toEqual(['structures.0.structureFootage'])
+    expect(of(20_001)).toEqual(['structures.0.structureFootage'])
   })
 })
 
