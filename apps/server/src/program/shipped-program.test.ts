@@ -546,6 +546,12 @@ describe('the shipped questions', () => {
     }
   })
 
+  it('name both ways in which a claim waits for the household’s attorney', () => {
+    const told = answerTo('can-i-file-if-i-already-have-an-attorney')
+    expect(told.en).toMatch(/answer that an attorney represents you, or .*client list/)
+    expect(told.es).toMatch(/responde que un abogado le representa, o .*lista de clientes/)
+  })
+
   it('say the days, the rate and the closed fire that the program has', () => {
     const { deadlines, rates, fires } = program
     const days = (id: string) =>
