@@ -5,7 +5,8 @@ import { rebuildPapers } from '@makewhole/domain/rebuild/rebuild.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { manager, owner, person, refusal, reviewer } from '../../test/claims.ts'
+import { anActor } from '@makewhole/domain/testing/an-actor.ts'
+import { aLawyer, aLetterOf, manager, owner, person, refusal, reviewer } from '../../test/claims.ts'
 import { anAddress, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { createRebuildService } from './rebuild.service.ts'
@@ -26,6 +27,11 @@ beforeEach(async () => {
 })
 
 const spent = 3_450_000
+/** Works with claims of attorneys. */
+const rita = anActor({
+  ...person('rita', 'REVIEWER'),
+  permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
+})
 
 async function paid(percentages: readonly number[] = [60, 40]) {
   const { claimId, members } = await world.signed(percentages)
@@ -93,6 +99,21 @@ describe('asking for the bonus', () => {
     expect(view.abilities).toContain('rebuild.request')
     expect(view.abilities).toContain('document.upload')
     expect(view.workflow).toHaveLength(10)
+  })
+
+  it('is the household’s again once the firm that it hired after the payment is gone', async () => {
+    const { claimId } = await paid()
+    await sends(claimId, ['permit', 'spending'])
+    const call = { actor: rita, locale: 'en' as const, ifMatch: null }
+    const { firmId } = await aLawyer(world.db)
+    await world.reviews.recordRepresentation(call, claimId, {
+      ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter of November 2' },
+      ...{ firmId, documentId: await aLetterOf(world.db, claimId) },
+    })
+    expect(await refusal(rebuilds.request(owner, claimId, spent, 'en'))).toBe('NOT_FOUND')
+    await world.reviews.endRepresentation(call, claimId, { rationale: 'The firm wrote so' })
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
+    expect((await rebuilds.request(owner, claimId, spent, 'en')).request).toMatchObject({ state: 'asked' })
   })
 
   it('wants the permit, receipts and the minimum', async () => {

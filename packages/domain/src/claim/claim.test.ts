@@ -80,12 +80,18 @@ describe('a signed page', () => {
 
 describe('what staff record of the household’s attorney', () => {
   const put = [...offered, ['await', 'reviewer', 22]] as const
+  const paid: readonly Act[] = [
+    ...signed,
+    ['startPayment', 'reviewer', 41],
+    ['issuePayment', 'manager', 42, { isLastPayment: true }],
+  ]
   it.each([
     ['waits for an answer', offered],
     ['is put aside', put],
+    ['is paid', paid],
   ] as const)('changes nothing else of a claim that %s', (_, acts) => {
     for (const event of ['recordRepresentation', 'endRepresentation'] as const)
-      expect(claimAfter(...acts, [event, 'reviewer', 24])).toEqual(claimAfter(...acts))
+      expect(claimAfter(...acts, [event, 'reviewer', 44])).toEqual(claimAfter(...acts))
   })
 
   it('does not keep a claim that is put aside from going on where it was', () => {

@@ -11,7 +11,7 @@ import type {
   LifecyclePosition,
   Move,
 } from './lifecycle.ts'
-import { openStatuses, statuses, statusIds, statusOf } from './status.ts'
+import { closedUnpaidStatuses, openStatuses, statuses, statusIds, statusOf } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
 const kinds: readonly ActorKind[] = [
@@ -203,6 +203,21 @@ describe('the life of a claim', () => {
     expect(closeAs({ asDuplicate: true })).toBe('closedDuplicate')
     expect(closeAs({ asDuplicate: true, survivorNamed: false })).toBe('SURVIVOR_NOT_FOUND')
     expect(closeAs({})).toBe('closedOther')
+  })
+})
+
+describe('whoever represents a claim', () => {
+  const closedUnpaid: readonly ClaimStatus[] = closedUnpaidStatuses
+
+  it('may change and go as long as its household has something to ask for, and moves nothing', () => {
+    const someone = fc.constantFrom<ActorKind>('reviewer', 'manager', 'admin')
+    const event = fc.constantFrom<ClaimEvent>('recordRepresentation', 'endRepresentation')
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), someone, event, (status, by, done) => {
+        const isOver = status === 'inProgress' || closedUnpaid.includes(status)
+        expect(code(at(status, 'complete'), done, by)).toBe(isOver ? 'TRANSITION_NOT_ALLOWED' : status)
+      }),
+    )
   })
 })
 

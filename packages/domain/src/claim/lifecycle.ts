@@ -97,6 +97,8 @@ const closable = [...openStatuses, 'inactive', 'resubmitViaAttorney'] as const
 const ofRebuild = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved'] as const
 /** Submitted, and not closed. */
 const underway = [...closable, 'agreementAccepted', 'paymentInProgress', ...ofRebuild] as const
+/** Somebody may act for its household yet: who was paid may ask for the bonus, and a check may come back. */
+const representable = [...underway, 'closedPaid', 'closedRebuildPaid'] as const
 
 /**
  * The life of a claim: every allowed move, row by row as in docs/rules/claims.md "Events". Nothing else changes a
@@ -375,8 +377,8 @@ export const lifecycle = [
     by: staff,
     needs: [],
   },
-  { event: 'recordRepresentation', from: underway, to: 'unchanged', by: staff, needs: [] },
-  { event: 'endRepresentation', from: underway, to: 'unchanged', by: staff, needs: ['isRepresented'] },
+  { event: 'recordRepresentation', from: representable, to: 'unchanged', by: staff, needs: [] },
+  { event: 'endRepresentation', from: representable, to: 'unchanged', by: staff, needs: ['isRepresented'] },
   {
     event: 'requestRebuild',
     from: ['closedPaid'],
