@@ -152,6 +152,7 @@ export function live(
     isBreakdownMissing: false,
     isAddressMissing: false,
     areOnlyPagesMissing: false,
+    isClientToInvite: false,
   }
   return {
     ...told,

@@ -45,7 +45,8 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
   }, [documentTitle])
   const heading = useArrivalFromOther()
   const rows = review ? reviewRows(review, t) : []
-  const turn = { statusId: claim.status.id, ...claim.turn }
+  const { isClientToInvite } = claim
+  const turn = { statusId: claim.status.id, ...claim.turn, isClientToInvite }
   return (
     <>
       <Crumbs

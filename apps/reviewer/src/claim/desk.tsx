@@ -21,6 +21,7 @@ const tabOfAct: Readonly<Record<NextAct, string>> = {
   startPayment: 'settlement',
   issuePayment: 'settlement',
   approveRebuild: 'settlement',
+  inviteClient: 'overview',
 }
 
 /** What lies beside the values. */

@@ -23,6 +23,8 @@ export interface TurnNow {
   readonly statusId: number
   readonly side: ClaimSide
   readonly dueOn: LocalDate | null
+  /** Where it is known: its firm left, and its client was not reached. */
+  readonly isClientToInvite?: boolean
 }
 
 /**
@@ -32,7 +34,8 @@ export interface TurnNow {
 export function staffTurnUntil(now: TurnNow, today: LocalDate | null, texts: Texts): TurnMarkProps {
   const { t, formatDate } = texts
   const { side, label } = staffTurn(now, today, texts)
-  if (now.dueOn === null || (now.side !== 'claimant' && now.side !== 'program')) return { side, label }
+  if (now.dueOn === null || now.isClientToInvite || (now.side !== 'claimant' && now.side !== 'program'))
+    return { side, label }
   const date = formatDate(now.dueOn, 'deadline')
   if (side === 'late') return { side, label: t(`reviewer.turn.${now.side}.since`, { date }) }
   return { side, label: side === now.side ? t(`reviewer.turn.${now.side}.until`, { date }) : label }
@@ -43,12 +46,13 @@ export function staffTurnUntil(now: TurnNow, today: LocalDate | null, texts: Tex
  * is late.
  */
 export function staffTurn(
-  { statusId, side, dueOn }: TurnNow,
+  { statusId, side, dueOn, isClientToInvite }: TurnNow,
   today: LocalDate | null,
   { t }: Texts,
 ): TurnMarkProps {
   const status = statusOf(statusId)
-  if (status === 'inactive') return { side: 'nobody', label: t('reviewer.turn.paused') }
+  if (isClientToInvite) return { side, label: t('reviewer.turn.invite') }
+  if (status === 'inactive' && side !== 'program') return { side: 'nobody', label: t('reviewer.turn.paused') }
   if (status === 'inProgress') return { side: 'closed', label: t('reviewer.turn.draft') }
   if (side !== 'claimant' && side !== 'program') return { side, label: t(`reviewer.turn.${side}`) }
   const who = side === 'claimant' ? 'claimant' : (owed[status] ?? 'program')

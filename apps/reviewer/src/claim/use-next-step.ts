@@ -38,7 +38,7 @@ export function useNextStep(claim: ClaimView): KnownNextStep | null {
   })
   if ([agreements, review, ledger].some(({ isLoading }) => isLoading)) return null
   const step = nextStep({
-    ...{ status, allowedEvents: claim.allowedEvents },
+    ...{ status, allowedEvents: claim.allowedEvents, isClientToInvite: claim.isClientToInvite },
     isAgreementPrepared: (agreements.data ?? []).some(
       ({ isCurrent, state }) => isCurrent && state === 'draft',
     ),

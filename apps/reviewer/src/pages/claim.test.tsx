@@ -573,6 +573,38 @@ describe('the next claim', () => {
   })
 })
 
+describe('a claim that its firm left', () => {
+  const left = aClaim('inactive', {
+    ...{ turn: { side: 'program', dueOn: null }, isClientToInvite: true },
+  })
+  const bar = async () => within(await screen.findByRole('region', { name: 'Next act' }))
+
+  it('has its client invited next, and does not wait for a household that cannot get in', async () => {
+    const made = { hasClient: false, invitation: null, code: 'ABCD-EFGH-JKLM' }
+    let isInvited = false
+    openReviewerPage(claimPlace(), {
+      getReview: aReview(left, []),
+      getClaim: () => Promise.resolve(isInvited ? { ...left, isClientToInvite: false } : left),
+      inviteClient: () => {
+        isInvited = true
+        return Promise.resolve(made)
+      },
+    })
+    expect((await bar()).queryByText('The household answers.')).toBeNull()
+    await userEvent.click((await bar()).getByRole('button', { name: /^Invite the client/ }))
+    await userEvent.clear(await screen.findByRole('textbox', { name: /^E-mail address/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Make a code' }))
+    expect(await screen.findByText('The household answers.')).toBeVisible()
+    expect(screen.getByText('ABCD-EFGH-JKLM')).toBeVisible()
+  })
+
+  it('says to a viewer what is to be done', async () => {
+    openReviewerPage(claimPlace(), { getClaim: left, getReview: aReview(left, []) }, { me: viewer })
+    expect(await screen.findAllByText('Invite the client')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Invite the client/ })).toBeNull()
+  })
+})
+
 describe('confirmed values that were agreed on', () => {
   it('are read, and offer nothing that the server would refuse', async () => {
     const sentClaim = aClaim('agreementSent', { allowedEvents: [] })

@@ -173,7 +173,19 @@ describe('what to do next', () => {
     reviewer: null,
     isMine: true,
     amount: null,
+    isClientToInvite: false,
   }
+
+  it('says that a client whose firm left is to be invited, however the claim stands', async () => {
+    const left = { ...work, isClientToInvite: true, dueOn: null }
+    const inactive = { id: 120950018, name: 'Claim Inactive (Awaiting Response from Claimant)' }
+    const claims = [
+      { ...left, status: inactive },
+      { ...left, claimId: 'c2', status: { id: 120950009, name: 'Payment in Progress' }, dueOn: '2026-05-30' },
+    ]
+    openReviewerPage('/', { listNextWork: { claims } })
+    expect(await screen.findAllByText('Invite the client')).toHaveLength(2)
+  })
 
   it('lists my claims by the promise that breaks next', async () => {
     const { sent } = openReviewerPage('/', { listNextWork: { claims: [work] } })

@@ -13,6 +13,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentType } from 'react'
+import { useDesk } from '../claim/desk.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -56,7 +57,14 @@ const isStaffAct = (asked: Asked): asked is StaffAct => asked in dialogs
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { secondary, others } = offeredEvents(claim)
-  const close = () => setAsked(null)
+  const { asked: askedInBar, settle } = useDesk()
+  const isInviting = askedInBar === 'inviteClient'
+  const close = () => {
+    setAsked(null)
+    if (isInviting) settle()
+  }
+  // Here, not at the bar's button: that goes with the invitation, whose code is told once.
+  const open = asked ?? (isInviting ? askedInBar : null)
   return (
     <>
       {secondary ? <EventButton offered={secondary} onAsk={setAsked} /> : null}
@@ -67,7 +75,7 @@ export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
         ]}
         onAsk={setAsked}
       />
-      {asked ? <AskedDialog asked={asked} claim={claim} onClose={close} /> : null}
+      {open ? <AskedDialog asked={open} claim={claim} onClose={close} /> : null}
     </>
   )
 }

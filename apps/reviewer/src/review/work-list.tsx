@@ -24,7 +24,10 @@ export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
           <li key={item.claimId}>
             <TurnMark
               {...staffTurn(
-                { statusId: item.status.id, side: item.side, dueOn: item.dueOn },
+                {
+                  ...{ statusId: item.status.id, side: item.side, dueOn: item.dueOn },
+                  isClientToInvite: item.isClientToInvite,
+                },
                 program?.today ?? null,
                 texts,
               )}

@@ -15,6 +15,7 @@ export interface RecordedFacts extends Pick<
   | 'isAgreementVisible'
   | 'areAllSigned'
   | 'areAddressesComplete'
+  | 'isClientInvited'
   | 'paymentStartedBy'
   | 'settlementAmount'
 > {

@@ -1,5 +1,6 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { can } from '@makewhole/domain/access/policy.ts'
+import { can, isLeftBehind } from '@makewhole/domain/access/policy.ts'
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import type { ClaimProgress, EventContext } from '@makewhole/domain/claim/claim.ts'
 import { lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
 import type { Facts, LifecyclePosition } from '@makewhole/domain/claim/lifecycle.ts'
@@ -10,7 +11,7 @@ import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { LockedClaim } from './claim.repository.ts'
-import type { RecordedFacts, ClaimRow } from './claim-record.ts'
+import type { ClaimRow } from './claim-record.ts'
 
 /** A party that acts through its personal link, without an account. `subject` says which link's signer it was. */
 export interface PartyActor extends Pick<Actor, 'subject' | 'firstName' | 'lastName'> {
@@ -32,11 +33,23 @@ export interface ClaimStanding {
   stateFacts(claim: LockedClaim, actor: EventActor): Facts
 }
 
-type RecordedForTurn = Pick<RecordedFacts, 'isBreakdownSaved' | 'areAddressesComplete' | 'pagesToConfirm'>
+type RecordedForTurn = Pick<
+  ClaimRow,
+  | 'isBreakdownSaved'
+  | 'areAddressesComplete'
+  | 'pagesToConfirm'
+  | 'isClientInvited'
+  | 'ownerSubject'
+  | 'firmId'
+  | 'isOfAttorneys'
+  | 'clientSubject'
+>
 const nothingRecorded: RecordedForTurn = {
   isBreakdownSaved: false,
   areAddressesComplete: false,
   pagesToConfirm: 'none',
+  isClientInvited: false,
+  ...{ ownerSubject: '', firmId: null, isOfAttorneys: false, clientSubject: null },
 }
 
 export function createClaimStanding({ program, clock }: { program: Program; clock: Clock }): ClaimStanding {
@@ -48,12 +61,17 @@ export function createClaimStanding({ program, clock }: { program: Program; cloc
     return fire
   }
 
-  function turnNow(progress: ClaimProgress, fireId: number, recorded: RecordedForTurn = nothingRecorded): Turn {
+  function turnNow(
+    progress: ClaimProgress,
+    fireId: number,
+    recorded: RecordedForTurn = nothingRecorded,
+  ): Turn {
     const facts = {
       fireEndsOn: lastDayOf(fireOf(fireId)),
       isBreakdownMissing: !recorded.isBreakdownSaved,
       isAddressMissing: !recorded.areAddressesComplete,
       areOnlyPagesMissing: recorded.pagesToConfirm === 'all',
+      isClientToInvite: isClientToInvite(recorded),
     }
     return turnOf(progress, facts, context())
   }
@@ -91,6 +109,11 @@ export function createClaimStanding({ program, clock }: { program: Program; cloc
   }
 
   return { fireOf, context, turnNow, stateFacts }
+}
+
+/** No firm works on the claim any more, and its client was neither found nor invited. */
+export function isClientToInvite(claim: ClaimSubject & Pick<ClaimRow, 'isClientInvited'>): boolean {
+  return isLeftBehind(claim) && !claim.isClientInvited
 }
 
 function isSignedIn(actor: EventActor): actor is Actor {

@@ -20,6 +20,7 @@ import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { claimTypes, claimTypesOf } from '@makewhole/domain/claim/claim-type.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { isInvitationDue } from '@makewhole/domain/claim/turn.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { finalStateId, workflowOf } from '@makewhole/domain/claim/workflow.ts'
 import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
@@ -39,6 +40,7 @@ import type {
   ClaimSummaryRow,
   DraftRow,
 } from './claim-record.ts'
+import { isClientToInvite } from './claim-standing.ts'
 import { createOptionNames } from './option-names.ts'
 import type { OptionalName } from './option-names.ts'
 import { addedPersonView, personView, representationView, standingAttorney } from './person-view.ts'
@@ -165,6 +167,9 @@ export function createClaimViews(program: Program): ClaimViews {
       offerDeadline: record.offerDeadline,
       paymentDeadline: record.paymentDeadline,
       turn: { side: record.turnSide, dueOn: record.dueOn },
+      isClientToInvite: isInvitationDue(statusOf(record.statusId), {
+        isClientToInvite: isClientToInvite(record),
+      }),
       pauses: [...pauses],
       workflow: workflowView(record, locale),
       allowedEvents: [...rights.allowedEvents],

@@ -24,7 +24,7 @@ export const claimColumns = `
   c.lawsuit_id as "lawsuitId", c.are_values_confirmed as "areValuesConfirmed",
   c.has_calculation as "hasCalculation", c.is_breakdown_saved as "isBreakdownSaved",
   c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned", c.pages_to_confirm as "pagesToConfirm",
-  c.are_addresses_complete as "areAddressesComplete", c.payment_started_by as "paymentStartedBy",
+  c.are_addresses_complete as "areAddressesComplete", c.is_client_invited as "isClientInvited", c.payment_started_by as "paymentStartedBy",
   c.settlement_amount as "settlementAmount", c.rebuild_until as "rebuildUntil", c.activity_count as "activityCount", c.activity_head as "activityHead"`
 
 const pauses = `
@@ -231,6 +231,7 @@ const recordedColumns: Readonly<Record<keyof RecordedFacts, string>> = {
   areAllSigned: 'are_all_signed',
   pagesToConfirm: 'pages_to_confirm',
   areAddressesComplete: 'are_addresses_complete',
+  isClientInvited: 'is_client_invited',
   paymentStartedBy: 'payment_started_by',
   settlementAmount: 'settlement_amount',
 }

@@ -7,8 +7,9 @@ import type { ClientInvitationParts } from './client-invitation.service.ts'
 
 /** Everything that inviting clients adds to the server. */
 export function clientInvitationFeature(parts: ClientInvitationParts & ClientInvitationMailParts) {
+  const invitations = createClientInvitationService(parts)
   return {
-    handlers: clientInvitationHandlers(createClientInvitationService(parts)),
-    jobs: clientInvitationJobs(createClientInvitationMail(parts)),
+    handlers: clientInvitationHandlers(invitations),
+    jobs: clientInvitationJobs(createClientInvitationMail(parts), invitations.endOver),
   }
 }

@@ -2,6 +2,7 @@ import { portals } from '@makewhole/domain/access/portal.ts'
 import { fillClientInvitation } from '@makewhole/domain/notice/fill.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -14,14 +15,15 @@ export interface ClientInvitationMailParts {
   readonly clock: Clock
   readonly mailer: Pick<Mailer, 'send'>
   readonly publicUrl: string
+  readonly claims: Pick<ClaimService, 'lock' | 'note'>
 }
 
 /**
- * Sends the invitation of a claim's client, which holds no secret: only who signs in with its address can take it
- * (docs/rules/law-firms.md "Inviting the client"). Raises what the mail server did where another try may help.
+ * Sends the invitation of a claim's client, which holds no secret: only who signs in with its address can take it; one that no
+ * mail server took reached nobody (docs/rules/law-firms.md "Inviting the client"). Raises what the mail server did where another try may help.
  */
 export function createClientInvitationMail(parts: ClientInvitationMailParts) {
-  const { db, program, clock, mailer, publicUrl } = parts
+  const { db, program, clock, mailer, publicUrl, claims } = parts
   const now = () => new Date(clock.now())
 
   return async function sendInvitation(claimId: string): Promise<void> {
@@ -39,7 +41,12 @@ export function createClientInvitationMail(parts: ClientInvitationMailParts) {
     )
     const id = `${claimId}-${String(invitedAt.getTime())}`
     await sendNoting(mailer, { id, to: email, ...words }, now, (outcome) =>
-      saveInvitationMail(db.kysely, invitation, outcome),
+      db.transaction(async (tx) => {
+        const { clientSubject } = await claims.lock(tx, claimId)
+        const isThis = await saveInvitationMail(tx, invitation, outcome)
+        if (isThis && clientSubject === null)
+          await claims.note(tx, claimId, { isClientInvited: outcome.failure === null })
+      }),
     )
   }
 }

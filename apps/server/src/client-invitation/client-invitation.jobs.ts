@@ -3,10 +3,16 @@ import type { Jobs } from '../jobs/jobs.ts'
 
 const payloadOf = z.object({ claimId: z.uuid() })
 
-/** An invitation goes out as soon as it was asked for. */
-export function clientInvitationJobs(sendInvitation: (claimId: string) => Promise<void>): Jobs {
+/** An invitation goes out as soon as it was asked for; every hour those are found that are over. */
+export function clientInvitationJobs(
+  sendInvitation: (claimId: string) => Promise<void>,
+  endOver: () => Promise<void>,
+): Jobs {
   return {
-    tasks: { sendClientInvitation: (payload) => sendInvitation(payloadOf.parse(payload).claimId) },
-    schedule: {},
+    tasks: {
+      sendClientInvitation: (payload) => sendInvitation(payloadOf.parse(payload).claimId),
+      endClientInvitations: endOver,
+    },
+    schedule: { endClientInvitations: '13 * * * *' },
   }
 }

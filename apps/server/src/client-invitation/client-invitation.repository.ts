@@ -48,6 +48,16 @@ export async function findInvitation(
   return invitation ?? null
 }
 
+/** Claims whose client's invitation stood and does no longer. */
+export async function listOver(queries: Queries, at: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from claim c where c.is_client_invited
+      and not exists (select from client_invitation i where i.claim_id = c.id and i.ends_at > ${at})
+    limit 1000
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
 export interface ReceivedInvitation {
   readonly claimId: string
   readonly claimNumber: string
@@ -141,16 +151,17 @@ export async function findUnsentInvitation(
   return rows[0] ?? null
 }
 
-/** What became of an invitation's mail, unless it was asked for anew meanwhile. */
+/** What became of an invitation's mail; false where it was asked for anew meanwhile. */
 export async function saveInvitationMail(
   queries: Queries,
   { claimId, invitedAt }: Pick<UnsentClientInvitation, 'claimId' | 'invitedAt'>,
   { sentAt, failure }: { readonly sentAt: Date | null; readonly failure: NoticeFailure | null },
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
     .updateTable('client_invitation')
     .set({ mail_sent_at: sentAt, mail_failure: failure })
     .where('claim_id', '=', claimId)
     .where('invited_at', '=', invitedAt)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -27,6 +27,7 @@ import {
   findInvitedClaim,
   giveToClient,
   listInvitationsOf,
+  listOver,
   queueInvitationMail,
   removeInvitation,
   saveInvitation,
@@ -39,7 +40,7 @@ export interface ClientInvitationParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly claims: Pick<
     ClaimService,
-    'getVisible' | 'getForUpdate' | 'lock' | 'addActivity' | 'resumeOnResponse'
+    'getVisible' | 'getForUpdate' | 'lock' | 'note' | 'addActivity' | 'resumeOnResponse'
   >
 }
 
@@ -112,6 +113,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
           endsAt: new Date(invitedAt.getTime() + clientInvitationDays * dayInMilliseconds),
         })
         if (email !== null) await queueInvitationMail(tx, claimId)
+        await claims.note(tx, claimId, { isClientInvited: true })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Invited', facts: {} })
         return { ...(await standing(claimId, false, tx)), code }
       })
@@ -141,10 +143,21 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
         const { firmId, claimNumber, ...before } = await claims.lock(tx, claimId)
         if (!(await removeInvitation(tx, key, now())) || hasClient(before)) throw over
         await giveToClient(tx, claimId, actor)
+        await claims.note(tx, claimId, { isClientInvited: false })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Joined', facts: {} })
         await claims.resumeOnResponse(tx, await claims.lock(tx, claimId), actor)
         return { id: claimId, claimNumber, isFollowed: firmId !== null }
       })
+    },
+
+    /** Whom an invitation no longer reaches is to be invited again, where no firm does (docs/rules/law-firms.md "Inviting the client"). */
+    async endOver(): Promise<void> {
+      for (const claimId of await listOver(db.kysely, now()))
+        await db.transaction(async (tx) => {
+          await claims.lock(tx, claimId)
+          if ((await findInvitation(tx, claimId, now())) === null)
+            await claims.note(tx, claimId, { isClientInvited: false })
+        })
     },
   }
 }

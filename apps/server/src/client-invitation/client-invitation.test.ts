@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLawyer, aLetterOf, aMember, owner, person, refusal, reviewer } from '../../test/claims.ts'
 import { settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
+import { MailError } from '../mail/mailer.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createClientInvitationMail } from './client-invitation-mail.ts'
 import { createClientInvitationService } from './client-invitation.service.ts'
@@ -135,6 +136,64 @@ describe('a client whom the firm invites', () => {
     expect(await refusal(invitations.take(lawyer, { code: await codeFor() }))).toBe('FORBIDDEN')
     expect(await refusal(invitations.received(rita))).toBe('FORBIDDEN')
     expect(await refusal(invitations.get(rita, claimId))).toBe('FORBIDDEN')
+  })
+})
+
+/** What stands of the claim in the reviewer's list of what to do next. */
+async function listed() {
+  const work = await world.reviews.nextWork(rita, 'all')
+  const found = work.find((each) => each.claimId === claimId)
+  return found ? { side: found.side, isClientToInvite: found.isClientToInvite } : null
+}
+const toInvite = { side: 'program', isClientToInvite: true }
+const bar = async () => {
+  const { turn, isClientToInvite } = await world.claims.getClaim(rita, claimId, 'en')
+  return [turn.side, isClientToInvite]
+}
+
+describe('the client of a claim that its firm left', () => {
+  it('is to be invited by staff, until the invitation goes out', async () => {
+    await firmLeaves()
+    expect([await listed(), await bar()]).toEqual([toInvite, ['program', true]])
+    await codeFor(rita)
+    expect([await listed(), await bar()]).toEqual([null, ['claimant', false]])
+  })
+
+  it('is to be invited again once an invitation is over, or no mail server took it', async () => {
+    await firmLeaves()
+    await codeFor(rita)
+    world.setDay(clientInvitationDays - 1)
+    await invitations.endOver()
+    expect(await listed()).toBeNull()
+    world.setDay(clientInvitationDays)
+    await invitations.endOver()
+    expect(await listed()).toEqual(toInvite)
+    await invite({ email: ana.email }, rita)
+    expect(await listed()).toBeNull()
+    const refused = new MailError({ responseCode: 550, command: 'RCPT TO' })
+    const mailer = { send: () => Promise.reject(refused) }
+    await createClientInvitationMail({ ...world, mailer, publicUrl: 'https://program.test' })(claimId)
+    expect(await listed()).toEqual(toInvite)
+  })
+
+  it.each(['agreementAccepted', 'paymentInProgress', 'rebuildSubmitted', 'closedPaid'] as const)(
+    'is to be invited where a claim is too far to be put aside, too: %s',
+    async (status) => {
+      await world.db.pool.query(`update claim set status_id = ${statusIds[status]} where id = $1`, [claimId])
+      await firmLeaves()
+      expect([await statusNow(), await listed()]).toEqual([statusIds[status], toInvite])
+      await invitations.take(ana, { code: await codeFor(rita) })
+      expect(await bar()).not.toContain(true)
+      expect(await mayRead(ana)).toBe('none')
+    },
+  )
+
+  it('is nobody’s task where another firm follows, the firm invited them, or they follow the claim already', async () => {
+    const code = await codeFor()
+    await firmLeaves()
+    expect(await listed()).toBeNull()
+    await invitations.take(ana, { code })
+    expect((await listed())?.isClientToInvite).toBe(false)
   })
 })
 

@@ -123,6 +123,7 @@ export interface Claim {
   is_agreement_visible: Generated<boolean>
   is_breakdown_saved: Generated<boolean>
   is_cleared: Generated<boolean>
+  is_client_invited: Generated<boolean>
   is_filed_by_attorney: boolean
   is_of_attorneys: Generated<boolean>
   is_represented: Generated<boolean | null>

@@ -31,6 +31,7 @@ export function nextWorkView(
       reviewer: fullName({ firstName: row.reviewerFirstName, lastName: row.reviewerLastName }) || null,
       isMine: row.isMine,
       amount: row.amount,
+      isClientToInvite: row.isClientToInvite,
     })),
   }
 }

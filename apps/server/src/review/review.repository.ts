@@ -227,6 +227,8 @@ export interface WorkRow extends Pick<
   readonly side: Row<'claim', { whoseTurn: TurnSide }>['whoseTurn']
   readonly isMine: boolean
   readonly amount: Row<'claim'>['settlementAmount']
+  /** Its firm left, and its client was not reached. */
+  readonly isClientToInvite: boolean
 }
 
 export type WorkScope = 'mine' | 'unassigned' | 'all' | 'offers'
@@ -262,7 +264,9 @@ export async function listNextWork(
       nullif(c.list_first_name, '') as "claimantFirstName", nullif(c.list_last_name, '') as "claimantLastName",
       c.whose_turn as side, c.due_on as "dueOn",
       coalesce(c.reviewer_id = ${me}, false) as "isMine", c.reviewer_first_name as "reviewerFirstName",
-      c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount
+      c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount,
+      c.whose_turn = 'program' and c.is_of_attorneys and c.firm_id is null and c.client_subject is null
+        and not c.is_client_invited as "isClientToInvite"
     from claim c
     where ${wanted} and ${whose} and (${who.seesAttorneys}::boolean or not c.is_of_attorneys)
     order by coalesce(c.due_on, date '9999-12-31'), c.id limit ${limit}

@@ -271,6 +271,8 @@ export const claimView = z.object({
   offerDeadline: dayText.nullable(),
   paymentDeadline: dayText.nullable(),
   turn: turnView,
+  /** No firm works on it any more, and its client was not reached: the program invites them. */
+  isClientToInvite: z.boolean(),
   workflow: z.array(workflowStateView),
   /** When the program's clock stood still: from a day until the day before `to`, which is null while it still does. */
   pauses: z.array(pauseView),

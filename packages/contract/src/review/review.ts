@@ -275,6 +275,8 @@ export const nextWorkView = z.object({
       reviewer: text,
       isMine: z.boolean(),
       amount: cents.nullable(),
+      /** What is to be done is to invite its client, whose firm left. */
+      isClientToInvite: z.boolean(),
     }),
   ),
 })

@@ -7,7 +7,7 @@ import { applyEvent, startClaim } from './claim.ts'
 import type { ClaimProgress } from './claim.ts'
 import { claimEvents, guards } from './lifecycle.ts'
 import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
-import { pausedStatuses, statuses } from './status.ts'
+import { closedUnpaidStatuses, pausedStatuses, statuses } from './status.ts'
 import { turnOf } from './turn.ts'
 
 const everything: Facts = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true]))
@@ -16,6 +16,7 @@ const noTurnFacts = {
   isBreakdownMissing: false,
   isAddressMissing: false,
   areOnlyPagesMissing: false,
+  isClientToInvite: false,
 }
 const day0 = '2026-02-01'
 
@@ -220,6 +221,17 @@ describe('after signing', () => {
     )
     expect(claim).toMatchObject({ status: 'closedPaid', paymentIssuedOn: addDays(day0, 43) })
     expect(turn(claim, 44)).toEqual({ side: 'done', dueOn: null })
+  })
+})
+
+describe('a client whom a firm left, and whom nobody reached', () => {
+  it('is the program’s to invite, from the submission until the claim is closed without a payment', () => {
+    const known: readonly string[] = ['inProgress', ...closedUnpaidStatuses]
+    for (const status of statuses) {
+      const claim = { ...claimAfter(...signed), status }
+      const { side } = turn(claim, 41, { isClientToInvite: true, isAddressMissing: true })
+      expect(side).toBe(known.includes(status) ? turn(claim, 41).side : 'program')
+    }
   })
 })
 

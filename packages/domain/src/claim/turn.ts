@@ -52,6 +52,8 @@ export interface TurnFacts {
   readonly isAddressMissing: boolean
   /** Everybody signed, or signed on paper and sent the page: what is missing is that the program confirms. */
   readonly areOnlyPagesMissing: boolean
+  /** No firm works on it any more, and whoever it is of has no account and no invitation. */
+  readonly isClientToInvite: boolean
 }
 
 /** Whose turn it is on this claim, and until when. */
@@ -62,7 +64,19 @@ export function turnOf(claim: ClaimProgress, facts: TurnFacts, context: EventCon
   return { side, dueOn: claimantDueOn(claim, facts) }
 }
 
+/**
+ * Whether the program has to invite the client of a claim that their firm left, for nobody else can answer
+ * (docs/rules/law-firms.md "Inviting the client").
+ */
+export function isInvitationDue(
+  status: ClaimStatus,
+  { isClientToInvite }: Pick<TurnFacts, 'isClientToInvite'>,
+) {
+  return isClientToInvite && status !== 'inProgress' && turnOfStatus[status] !== 'closed'
+}
+
 function sideOf(status: ClaimStatus, facts: TurnFacts): TurnSide {
+  if (isInvitationDue(status, facts)) return 'program'
   if (status === 'agreementInProgress' && facts.isBreakdownMissing) return 'claimant'
   if (status === 'agreementSent' && facts.areOnlyPagesMissing) return 'program'
   // While it is paid, too: a check that came back wants a new address.

@@ -10,7 +10,7 @@ import type { ClaimNow, NextAct, Wait } from './next-act.ts'
 const facts = Object.keys(guards) as GuardFact[]
 const everything: Facts = Object.fromEntries(facts.map((fact) => [fact, true]))
 
-type KnownBefore = Omit<ClaimNow, 'status' | 'allowedEvents'>
+type KnownBefore = Omit<ClaimNow, 'status' | 'allowedEvents' | 'isClientToInvite'>
 const allDone: KnownBefore = { isAgreementPrepared: true, isPropertyUndecided: false, offerWaitsFor: null }
 
 function next(
@@ -21,7 +21,7 @@ function next(
 ) {
   const position = { status, inactiveFrom: null }
   return nextStep({
-    ...{ status, allowedEvents: allowedEvents(lifecycle, position, by, known) },
+    ...{ status, allowedEvents: allowedEvents(lifecycle, position, by, known), isClientToInvite: false },
     ...{ ...allDone, ...before },
   })
 }
@@ -138,6 +138,13 @@ describe('the next act', () => {
       expect(held('manager', 'them', { ...everything, hasCalculation: false }).act).toBe('calculate')
     },
   )
+
+  it('is to invite the client whose firm left, wherever the claim stands', () => {
+    for (const status of ['inactive', 'agreementAccepted', 'paymentInProgress', 'closedPaid'] as const)
+      expect(nextStep({ ...allDone, status, allowedEvents: [], isClientToInvite: true }).act).toBe(
+        'inviteClient',
+      )
+  })
 
   it('is never to replace an offer that waits for its answer', () => {
     const someone = fc.constantFrom<ActorKind>('reviewer', 'manager', 'admin', 'viewer')

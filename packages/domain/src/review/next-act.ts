@@ -17,6 +17,7 @@ export const nextActs = [
   'startPayment',
   'issuePayment',
   'approveRebuild',
+  'inviteClient',
 ] as const
 export type NextAct = (typeof nextActs)[number]
 
@@ -121,14 +122,17 @@ export interface ClaimNow extends KnownBefore {
   readonly status: ClaimStatus
   /** Of the person who looks: their role is in it (`allowedEvents` of the lifecycle). */
   readonly allowedEvents: readonly (Pick<AllowedEvent, 'reason'> & { readonly event: string })[]
+  /** Its firm left, and its client was not reached. */
+  readonly isClientToInvite: boolean
 }
 
 /**
  * The one act that brings the claim forward, for the person whose `allowedEvents` these are
  * (docs/rules/review.md "The next act"): the first step of the status's row that is not done yet. An act that stands
- * but can't be done says why.
+ * but can't be done says why. Whatever the status, a client whom nobody answers for is invited first.
  */
-export function nextStep({ status, allowedEvents, ...known }: ClaimNow): NextStep {
+export function nextStep({ status, allowedEvents, isClientToInvite, ...known }: ClaimNow): NextStep {
+  if (isClientToInvite) return { act: 'inviteClient', waitsFor: null, blockedBy: null }
   const row = nextInStatus[status]
   if (typeof row === 'string') return { act: null, waitsFor: row, blockedBy: null }
   const refusal = ({ event }: Step) => {

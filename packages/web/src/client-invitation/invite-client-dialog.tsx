@@ -16,7 +16,6 @@ import { Field } from '../components/field.tsx'
 import { useSnackbar } from '../components/snackbar.tsx'
 import { focusOn, useAttempt } from '../components/use-attempt.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { clientInvitationQuery } from './client-invitation-queries.ts'
 
 export interface InviteClientDialogProps {
   readonly claim: ClaimView
@@ -82,7 +81,7 @@ function useInvite(claimId: string, onSent: () => void) {
       show(t('invite.sent', { email: invitation.email }))
       onSent()
     },
-    onSettled: () => queries.invalidateQueries(clientInvitationQuery(api, claimId)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['claim', claimId] }),
   })
 }
 

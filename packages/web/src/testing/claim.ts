@@ -230,6 +230,7 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
       isKeyDate: step.isKeyDate,
       isInFinalState: false,
     })),
+    isClientToInvite: false,
     pauses: [],
     allowedEvents: [{ event: 'withdraw', allowed: true, reason: null }],
     form: { id: form.id, version: form.version },

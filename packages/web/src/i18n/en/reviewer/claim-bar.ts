@@ -15,6 +15,7 @@ export const claimBar = {
   'claimBar.act.startPayment': 'Start payment',
   'claimBar.act.issuePayment': 'Issue the payments',
   'claimBar.act.approveRebuild': 'Approve the bonus',
+  'claimBar.act.inviteClient': 'Invite the client',
   'claimBar.waits.filing': 'The household files its claim.',
   'claimBar.waits.documents': 'The household sends documents.',
   'claimBar.waits.answer': 'The household answers the offer.',

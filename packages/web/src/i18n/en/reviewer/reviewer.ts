@@ -32,6 +32,7 @@ export const reviewer = {
   'reviewer.claim.failedText': 'Nothing is lost. It may have been removed, or the line is down.',
   'reviewer.claim.toClaims': 'Go to the claims',
   'reviewer.turn.paused': 'Paused',
+  'reviewer.turn.invite': 'Invite the client',
   'reviewer.turn.nobody': 'Paused',
   'reviewer.turn.draft': 'Draft',
   'reviewer.turn.done': 'Paid',

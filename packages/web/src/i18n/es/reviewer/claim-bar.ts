@@ -17,6 +17,7 @@ export const claimBar = {
   'claimBar.act.startPayment': 'Iniciar el pago',
   'claimBar.act.issuePayment': 'Emitir los pagos',
   'claimBar.act.approveRebuild': 'Aprobar el bono',
+  'claimBar.act.inviteClient': 'Invitar al cliente',
   'claimBar.waits.filing': 'El hogar presenta su reclamo.',
   'claimBar.waits.documents': 'El hogar envía documentos.',
   'claimBar.waits.answer': 'El hogar responde a la oferta.',

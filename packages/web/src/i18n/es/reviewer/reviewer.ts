@@ -34,6 +34,7 @@ export const reviewer = {
   'reviewer.claim.failedText': 'No se perdió nada. Puede que se haya eliminado o que falle la conexión.',
   'reviewer.claim.toClaims': 'Ir a los reclamos',
   'reviewer.turn.paused': 'En pausa',
+  'reviewer.turn.invite': 'Invitar al cliente',
   'reviewer.turn.nobody': 'En pausa',
   'reviewer.turn.draft': 'Borrador',
   'reviewer.turn.done': 'Pagado',
