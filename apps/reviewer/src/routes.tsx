@@ -211,7 +211,7 @@ function guardedPages(): RouteObject[] {
       ],
     },
     {
-      element: <Permitted needs="firm.create" />,
+      element: <Permitted needs="firm.list" />,
       children: [
         {
           path: '/firms',

@@ -10,6 +10,7 @@ import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { Members } from '@makewhole/web/firm/members.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
@@ -17,8 +18,31 @@ import { conflictsQuery, firmsQuery } from './firm-queries.ts'
 import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx'
 import { NewFirmDialog } from './new-firm-dialog.tsx'
 
-/** `/firms`: the law firms that file here, for whoever adds them (docs/rules/law-firms.md "Members"). */
+/**
+ * `/firms`: the law firms that file here, for whoever adds them (docs/rules/law-firms.md "Members"), and whom several of them name, for
+ * whoever works with their claims.
+ */
 export function FirmsPage() {
+  const mayAdd = useMay()('firm.create')
+  return mayAdd ? <FirmsAndConflicts /> : <ConflictsAlone />
+}
+
+function ConflictsAlone() {
+  const { t } = useTexts()
+  const conflicts = useQuery(conflictsQuery(useApi()))
+  return (
+    <>
+      <PageHeader title={t('reviewer.item.firms')} />
+      {conflicts.data?.length === 0 ? (
+        <StateCard icon={Building2} title={t('firms.conflicts.none')} />
+      ) : (
+        <Conflicts />
+      )}
+    </>
+  )
+}
+
+function FirmsAndConflicts() {
   const { t } = useTexts()
   const firms = useQuery(firmsQuery(useApi()))
   const [isAdding, setAdding] = useState(false)

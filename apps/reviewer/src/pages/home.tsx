@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CloudAlert } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useMay } from '@makewhole/web/session/use-may.ts'
+import { NamedTwice } from '../firms/named-twice.tsx'
 import { FailingNotices } from '../notice/failing-notices.tsx'
 import { ManagerWork } from '../review/manager-work.tsx'
 import { nextWorkQuery } from '../review/review-queries.ts'
@@ -39,6 +40,7 @@ export function HomePage() {
         }
       />
       <FailingNotices />
+      <NamedTwice />
       <nav className={styles.tabList} aria-label={t('reviewer.next.scopes')}>
         {scopes.map((name) => (
           <Link

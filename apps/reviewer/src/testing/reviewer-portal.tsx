@@ -22,6 +22,7 @@ import { InspectionsPage } from '../inspection/inspections-page.tsx'
 import { MapPage } from '../map/map-page.tsx'
 import { PagesInWords } from '../in-words.tsx'
 import { GroupPage } from '../groups/group-page.tsx'
+import { FirmsPage } from '../firms/firms-page.tsx'
 import { GroupsPage } from '../groups/groups-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ReviewersPage } from '../reviewers/reviewers-page.tsx'
@@ -63,6 +64,7 @@ const usual: Answers = {
   listNotices: [],
   listSavedViews: { views: [] },
   listFailingNotices: { failed: 0, retrying: 0, claims: [] },
+  listClientConflicts: [],
   documentTypes: [],
   countUnreadMessages: { unread: 0 },
 }
@@ -100,6 +102,7 @@ export function openReviewerPage(
       },
       { path: '/reviewers', element: <ReviewersPage /> },
       { path: '/workload', element: <WorkloadPage /> },
+      { path: '/firms', element: <FirmsPage /> },
       { path: '/groups', element: <GroupsPage /> },
       { path: '/groups/:groupId', element: <GroupPage /> },
       { path: '/content/home', element: <HomeContentPage /> },

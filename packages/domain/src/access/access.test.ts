@@ -167,6 +167,15 @@ describe('the policy', () => {
     expect(can(viewer, 'message.write', anaClaim)).toBe(true)
   })
 
+  it('has those decide between two firms who may record a representation of their claims, and no others', () => {
+    const theirs = { ...anaClaim, isOfAttorneys: true }
+    fc.assert(
+      fc.property(anyActor, (actor) => {
+        expect(can(actor, 'counsel.decide')).toBe(can(actor, 'representation.record', theirs))
+      }),
+    )
+  })
+
   it('lets reviewers delete documents for internal use, never what a claimant sent', () => {
     const reviewer = anActor({ subject: 'rev', role: 'REVIEWER' })
     expect(can(reviewer, 'document.delete', { ...anaClaim, documentClass: 'internal' })).toBe(true)

@@ -123,6 +123,7 @@ const actorPolicy = {
   'claim.signTogether': isOfAFirm,
   'firm.list': (actor) => isStaff(actor) && meetsAttorneys(actor),
   'firm.create': administers,
+  'counsel.decide': (actor) => reviews(actor) && meetsAttorneys(actor),
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.take': (actor) => isClaimant(actor) && isSignedIn(actor),

@@ -20,6 +20,10 @@ export const firms = {
   'firms.conflicts': 'Named by more than one firm',
   'firms.conflicts.text':
     'The earlier representation stands until a letter says otherwise. Please ask the firms for their letters.',
+  'firms.conflicts.count':
+    '{count, plural, one {# person is} other {# people are}} named by more than one law firm',
+  'firms.conflicts.open': 'See who it is',
+  'firms.conflicts.none': 'Nobody is named by more than one firm.',
   'firms.conflicts.firm': '{firm} (since {date})',
   'firms.unrun': 'Nobody runs this firm yet: no invitation to run it was taken so far.',
 } as const

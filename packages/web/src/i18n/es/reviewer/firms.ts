@@ -21,6 +21,10 @@ export const firms = {
   'firms.conflicts': 'Nombrados por más de un bufete',
   'firms.conflicts.text':
     'La representación anterior vale hasta que una carta diga otra cosa. Pida a los bufetes sus cartas.',
+  'firms.conflicts.count':
+    '{count, plural, one {# persona está nombrada} other {# personas están nombradas}} por más de un bufete',
+  'firms.conflicts.open': 'Ver de quién se trata',
+  'firms.conflicts.none': 'Nadie está nombrado por más de un bufete.',
   'firms.conflicts.firm': '{firm} (desde el {date})',
   'firms.unrun': 'Todavía nadie dirige este bufete: no se ha usado ninguna invitación para dirigirlo.',
 }

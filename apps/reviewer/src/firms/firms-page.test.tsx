@@ -1,0 +1,58 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
+
+/** Works with claims of attorneys, and adds no firms. */
+const rita: Partial<MeView> = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] }
+const looks: Partial<MeView> = { ...rita, role: 'VIEWER' }
+const admin: Partial<MeView> = { role: 'ADMIN', permissions: ['ALL.PERMISSIONS'] }
+const noon = (day: string) => String(Date.parse(`${day}T19:00:00Z`))
+const conflicts = ['Ostrander', 'Vang'].map((lastName) => ({
+  ...{ firstName: 'Ana', lastName },
+  firms: [
+    { displayName: 'Arroyo & Wells', addedOn: noon('2026-03-02') },
+    { displayName: 'Ridge Legal', addedOn: noon('2026-05-11') },
+  ],
+}))
+const work = { listNextWork: { claims: [] }, listClientConflicts: conflicts }
+
+describe('people whom several firms name', () => {
+  it('are a task of who decides on the letters, which leads to them', async () => {
+    const { router } = openReviewerPage('/', work, { me: rita })
+    expect(await screen.findByText('2 people are named by more than one law firm')).toBeVisible()
+    screen.getByRole('link', { name: 'See who it is' }).click()
+    const card = within(await screen.findByRole('region', { name: 'Named by more than one firm' }))
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      ['Ostrander', 'Vang'].map(
+        (name) => `Ana ${name}: Arroyo & Wells (since March 2, 2026) and Ridge Legal (since May 11, 2026)`,
+      ),
+    )
+    expect(router.state.location.pathname).toBe('/firms')
+    expect(screen.queryByRole('button', { name: 'Add a law firm' })).toBeNull()
+  })
+
+  it('are said in Spanish, one alone, too', async () => {
+    const [one] = conflicts
+    openReviewerPage('/', { ...work, listClientConflicts: [one] }, { me: rita, locale: 'es' })
+    expect(await screen.findByText('1 persona está nombrada por más de un bufete')).toBeVisible()
+  })
+
+  it.each([
+    ['only looks', looks],
+    ['works with no claims of attorneys', reviewer],
+  ])('are not asked for where somebody %s', async (_, me) => {
+    const { sent } = openReviewerPage('/', work, { me })
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+    expect(sent).not.toHaveBeenCalledWith('listClientConflicts', expect.anything())
+  })
+
+  it('stand above the firms for whoever adds these; nobody is there, and that is said', async () => {
+    const { unmount } = openReviewerPage('/firms', { ...work, listFirms: [] }, { me: admin })
+    expect(await screen.findByRole('region', { name: 'Named by more than one firm' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add a law firm' })).toBeVisible()
+    unmount()
+    openReviewerPage('/firms', { listClientConflicts: [] }, { me: rita })
+    expect(await screen.findByText('Nobody is named by more than one firm.')).toBeVisible()
+  })
+})

@@ -1,0 +1,26 @@
+import * as styles from '../notice/notices-card.module.css'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMay } from '@makewhole/web/session/use-may.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { conflictsQuery } from './firm-queries.ts'
+
+/** How many people several law firms name, for who decides on a letter (docs/rules/law-firms.md "The client list"); nothing while nobody is. */
+export function NamedTwice() {
+  const { t } = useTexts()
+  const may = useMay()
+  const conflicts = useQuery({ ...conflictsQuery(useApi()), enabled: may('counsel.decide') })
+  const count = conflicts.data?.length ?? 0
+  if (count === 0) return null
+  return (
+    <div className={styles.banner}>
+      <Notice tone="info" icon={Users} title={t('firms.conflicts.count', { count })}>
+        <p>{t('firms.conflicts.text')}</p>
+        <Link to="/firms">{t('firms.conflicts.open')}</Link>
+      </Notice>
+    </div>
+  )
+}
