@@ -92,6 +92,18 @@ const hasWords = (typed: string) => sql`c.search_words @@ (
     select coalesce(string_agg(quote_literal(left(word, 100)) || ':*', ' & '), '')
     from string_to_table(search_text(${typed}), ' ') as word where word <> '')::tsquery`
 
+/**
+ * The firm's own number of the claim, from its beginning; what has no letter and no digit is none. Each way of finding by itself, so
+ * that both are looked for by keys.
+ */
+const isFoundBy = (typed: string, firmId: string) => {
+  const number = sql`btrim(search_text(${typed}))`
+  return sql`c.id in (
+    select c.id from claim c where c.firm_id = ${firmId} and ${hasWords(typed)}
+    union select x.claim_id from imported_claim x where x.firm_id = ${firmId} and ${number} <> ''
+      and search_text(x.firm_reference) collate "C" between ${number} and ${number} || chr(1114111))`
+}
+
 const isInFolder = (
   folderId: string,
 ) => sql`exists (select from claim_in_folder x join firm_folder f on f.id = x.folder_id
@@ -135,7 +147,7 @@ function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   const conditions = [
     sql`c.firm_id = ${firmId}`,
     viewConditions(lately)[view],
-    ...(search.trim() === '' ? [] : [hasWords(search)]),
+    ...(search.trim() === '' ? [] : [isFoundBy(search, firmId)]),
     ...(folderId === null ? [] : [isInFolder(folderId)]),
     ...(cursor ? [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`] : []),
   ]

@@ -5,15 +5,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aLawyer, aMember, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
+import { aLawyer, aMember, claimWorld, deaf, person, refusal, reviewer } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { aReadyRow, sheetOf } from '../../test/import-rows.ts'
 import type { Written } from '../../test/import-rows.ts'
 import { aWorkbook } from '../../test/workbooks.ts'
+import { createFirmClaimsService } from '../firm/firm-claims.service.ts'
 import { createMemberships } from '../firm/membership.ts'
+import { createReviewService } from '../review/review.service.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
@@ -34,6 +37,11 @@ let form: FormDefinition
 let dataDir: string
 let lawyer: Actor
 const fireId = 120950002
+/** Works with claims of attorneys. */
+const rita = anActor({
+  ...person('rita', 'REVIEWER'),
+  permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
+})
 
 beforeAll(async () => {
   world = await claimWorld()
@@ -188,6 +196,33 @@ describe('importing', () => {
     expect(claimToBundles.map(({ bundle }) => bundle)).toEqual([
       { id, displayName: 'may.xlsx', additionalInformation: [] },
     ])
+  })
+
+  it('keeps the firm’s own number and when the claim was filed first, for the firm and for reviewers', async () => {
+    await imported(rows(1, { originalFilingDate: '05/01/2025' }))
+    const [claim] = await claimsOfFirm()
+    const claimId = claim?.id ?? ''
+    const told = (locale: 'en' | 'es', actor = lawyer) =>
+      structuredClaimFeature(world).structuredClaims.toldBeside({ actor, locale }, claimId)
+    const filed = { name: 'Originally filed on', value: 'May 1, 2025' }
+    const number = { name: 'The law firm’s own number', value: 'RT-1' }
+    expect(await told('en')).toEqual([{ of: 'The file in which it came', lines: [number, filed] }])
+    expect((await told('es'))[0]?.lines[1]?.value).toBe('1 de mayo de 2025')
+    const successor = await aLawyer(world.db)
+    await world.db.pool.query('update claim set firm_id = $2 where id = $1', [claimId, successor.firmId])
+    expect((await told('en', successor))[0]?.lines).toEqual([filed])
+    const { toldBeside } = await createReviewService(world).getReview(rita, claimId, 'en')
+    expect(toldBeside).toEqual([{ of: 'The file in which it came', lines: [filed] }])
+  })
+
+  it('is found by the firm’s own number, from its beginning, in no other firm’s list', async () => {
+    await imported([...rows(2), aReadyRow('Smith & Co 77')])
+    const list = createFirmClaimsService({ ...world, notifications: deaf })
+    const found = async (search: string, actor = lawyer) =>
+      (await list(actor, { view: 'all', sort: 'number', search }, 'en')).claims.length
+    expect([await found('rt-'), await found('RT-2'), await found('smith & co 7')]).toEqual([2, 1, 1])
+    expect([await found('77'), await found('%'), await found('quintero')]).toEqual([0, 0, 3])
+    expect(await found('RT-2', await aLawyer(world.db))).toBe(0)
   })
 
   it('knows its claims again: the same row is skipped, a changed one changes its claim, an edited one is left', async () => {

@@ -11,7 +11,7 @@ import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { toldBesideView } from '../structured-claim/told-beside-view.ts'
+import { importedView, toldBesideView } from '../structured-claim/told-beside-view.ts'
 import { otherPropertiesView } from './other-property-view.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
@@ -67,7 +67,10 @@ export function reviewView(
           },
     duplicates,
     otherProperties: otherPropertiesView(review, options, locale),
-    toldBeside: toldBesideView({ ...nothingBeside, ...review.beside }, claim, locale),
+    toldBeside: [
+      ...importedView(review.imported, locale),
+      ...toldBesideView({ ...nothingBeside, ...review.beside }, claim, locale),
+    ],
     allowedEvents: claim.allowedEvents,
   }
 }

@@ -8,6 +8,8 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { importedFacts } from '../db/imported-facts.ts'
+import type { ImportedFacts } from '../db/imported-facts.ts'
 import type { Row } from '../db/row.ts'
 
 /** One confirmed value as it is kept. */
@@ -40,6 +42,7 @@ export interface ReviewRow extends Pick<
   /** What becomes of each other property; what was told of them stands in `beside`, null where nothing was told there. */
   readonly otherProperties: readonly OtherPropertyRow[]
   readonly beside: Partial<Beside> | null
+  readonly imported: ImportedFacts | null
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
   readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isOfAttorneys'> & {
     readonly claimId: Row<'claim'>['id']
@@ -68,6 +71,7 @@ const nothingYet: ReviewRow = {
   duplicates: [],
   otherProperties: [],
   beside: null,
+  imported: null,
 }
 
 interface JsonReviewRow extends Omit<ReviewRow, 'documents'> {
@@ -97,6 +101,7 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
         as "otherProperties",
       (select b.beside from claim_answers b
         where b.claim_id = c.id and b.beside <> '{}') as beside,
+      ${sql.raw(importedFacts)} as imported,
       coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",
           is_of_attorneys as "isOfAttorneys"
         from claim where match_number = c.claim_number order by claim_number limit 100) d), '[]'::json) as duplicates

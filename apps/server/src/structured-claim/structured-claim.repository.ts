@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ClaimRow, PartyRow, StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries, Transaction } from '../db/database.ts'
+import { importedFacts } from '../db/imported-facts.ts'
+import type { ImportedFacts } from '../db/imported-facts.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
 import { toldReviewer } from '../reviewer/told-reviewer.repository.ts'
@@ -34,6 +36,7 @@ export interface StructuredClaimRecord
   readonly reviewer: ToldReviewerRow | null
   /** The file of its own firm in which it came, and for its members the firm's folders in which it stands. */
   readonly bundles: readonly { readonly id: string; readonly name: string }[]
+  readonly imported: ImportedFacts | null
   readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
 }
 
@@ -57,6 +60,7 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
           select f.id, f.name, true from claim_in_folder x join firm_folder f on f.id = x.folder_id
             where x.claim_id = c.id and f.firm_id = c.firm_id and f.firm_id = $2
         ) b), '[]') as bundles,
+      ${importedFacts} as imported,
       coalesce((select json_agg(json_build_object('id', x.id, 'first_name', x.first_name, 'last_name', x.last_name,
           'email', x.email) order by x.position)
         from party x where x.claim_id = c.id), '[]') as parties

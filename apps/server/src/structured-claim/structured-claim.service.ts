@@ -26,7 +26,7 @@ import {
 import { tellInjuries, tellLosses, tellPolicies, tellVehicles } from './tell-losses.ts'
 import { tellPeople } from './tell-people.ts'
 import { tellApns, tellProperties, tellStructures } from './tell-property.ts'
-import { toldBesideView } from './told-beside-view.ts'
+import { importedView, toldBesideView } from './told-beside-view.ts'
 import { createTeller, refuseField } from './teller.ts'
 import type { Teller } from './teller.ts'
 
@@ -115,9 +115,13 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     /** What was told beside the form, in words: the form's pages show none of it. Raises NOT_FOUND. */
     async toldBeside({ actor, locale }: StructuredCall, claimId: string): Promise<ToldInWords[]> {
       const claim = await claims.getClaim(actor, claimId, locale)
-      const { beside } = await find(actor, claimId)
+      const { beside, imported } = await find(actor, claimId)
       const told = { ...nothingBeside, ...beside }
-      return [...otherPropertyThings(told, program.options, locale), ...toldBesideView(told, claim, locale)]
+      return [
+        ...importedView(imported, locale),
+        ...otherPropertyThings(told, program.options, locale),
+        ...toldBesideView(told, claim, locale),
+      ]
     },
 
     /** Raises NOT_FOUND where a document is said to belong to a property, vehicle, loss or injury that the claim does not have. */

@@ -4,8 +4,10 @@ import { personalLossTypes, personTypes } from '@makewhole/domain/claim/structur
 import { toldBeside } from '@makewhole/domain/claim/told-beside.ts'
 import { itemsBeside } from '@makewhole/domain/intake/beside.ts'
 import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { dayInWords } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { ImportedFacts } from '../db/imported-facts.ts'
 import { claimEntity, attestationId } from './entity-ids.ts'
 import { injuryId, injuryList, lossId } from './tell-losses.ts'
 import { singlePersonId } from './tell-people.ts'
@@ -16,6 +18,9 @@ const words = {
   attestation: { en: 'Attestation', es: 'Declaración' },
   vehicle: { en: 'Vehicle', es: 'Vehículo' },
   other: { en: 'Other', es: 'Otro' },
+  file: { en: 'The file in which it came', es: 'El archivo en el que vino' },
+  firmReference: { en: 'The law firm’s own number', es: 'Número propio del bufete' },
+  originalFilingDate: { en: 'Originally filed on', es: 'Presentado originalmente el' },
 } as const satisfies Record<string, LocalizedText>
 
 /**
@@ -32,6 +37,16 @@ export function toldBesideView(beside: Beside, claim: ClaimView, locale: Locale)
       of: titles.get(id) ?? words.other[locale],
       lines: lines.map((line) => ({ ...line })),
     }))
+}
+
+/** What the file of an imported claim said beside its answers (docs/rules/law-firms.md "Importing"). */
+export function importedView(imported: ImportedFacts | null, locale: Locale): ReviewView['toldBeside'] {
+  const { firmReference = null, originalFilingDate = null } = imported ?? {}
+  const filedOn = originalFilingDate === null ? null : dayInWords(originalFilingDate, locale)
+  const lines = Object.entries({ firmReference, originalFilingDate: filedOn }).flatMap(([name, value]) =>
+    value === null ? [] : [{ name: words[name as 'firmReference' | 'originalFilingDate'][locale], value }],
+  )
+  return lines.length === 0 ? [] : [{ of: words.file[locale], lines }]
 }
 
 function titlesOf(beside: Beside, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {

@@ -14,7 +14,7 @@ export const structuredClaimRoutes = {
   getToldBeside: route({
     ...addresses.getToldBeside,
     summary:
-      'What another program told of a claim beside the form, other properties included, in the asked language.',
+      'What another program, or the file of an import, told of a claim beside the form, other properties included, in the asked language.',
     tag: 'Claims',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),

@@ -525,7 +525,7 @@ it('a firm reads on page and print what its program told beside the form; a hous
   )
   for (const page of ['claims', 'claims-printable']) {
     open(submitted, { at: `/${page}/LH-10519-2/${claimId}`, parts })
-    const card = within(await screen.findByRole('region', { name: 'Also told by your program' }))
+    const card = within(await screen.findByRole('region', { name: 'Also told with the claim' }))
     expect(card.getByRole('heading', { name: 'Loss of Use' })).toBeVisible()
     expect(card.getByText('No kitchen')).toBeVisible()
     cleanup()

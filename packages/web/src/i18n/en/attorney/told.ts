@@ -1,6 +1,6 @@
 /** What a firm's own program told beside the form. */
 export const told = {
-  'told.title': 'Also told by your program',
+  'told.title': 'Also told with the claim',
   'told.text':
-    'Your own program told this with the claim; no question of the form asks for it. Reviewers read it too.',
+    'No question of the form asks for this: your own program told it, or the file in which the claim came. Reviewers read it too.',
 } as const

@@ -163,7 +163,7 @@ export const reviewerReview = {
   'reviewerReview.field.letter': 'Letter of representation',
   'reviewerReview.toldBeside': 'Also said, beside the form’s questions',
   'reviewerReview.toldBeside.text':
-    'The law firm’s own program told this with the claim; no question of the form asks for it.',
+    'No question of the form asks for this: the law firm’s own program told it, or the file in which the claim came.',
   'reviewerReview.otherProperties': 'Other properties',
   'reviewerReview.otherProperties.text':
     'Filed with this claim, and no part of what is reviewed and paid here. Each is split off into a claim of its own or dismissed before this one is complete.',

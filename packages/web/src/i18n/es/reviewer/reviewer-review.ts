@@ -164,7 +164,7 @@ export const reviewerReview = {
   'reviewerReview.field.letter': 'Carta de representación',
   'reviewerReview.toldBeside': 'Dicho además de las preguntas del formulario',
   'reviewerReview.toldBeside.text':
-    'El programa del bufete lo dijo con el reclamo; ninguna pregunta del formulario lo pide.',
+    'Ninguna pregunta del formulario pide esto: lo dijo el programa del bufete, o el archivo en el que vino el reclamo.',
   'reviewerReview.otherProperties': 'Otras propiedades',
   'reviewerReview.otherProperties.text':
     'Se presentaron con este reclamo y no forman parte de lo que aquí se revisa y se paga. Cada una se separa en un reclamo propio o se descarta antes de que este quede completo.',
