@@ -510,7 +510,7 @@ describe('losses, vehicles and injuries', () => {
       claimId,
       damageVehicles: [{ id: told?.id, description: 'A truck, red' }],
     })
-    expect((await vehicles())[0]).toEqual(['A', 'truck red', 'A truck, red'])
+    expect((await vehicles())[0]).toEqual([null, null, 'A truck, red'])
     const [car] = (await read(claimId)).damageVehicles
     expect(car).toMatchObject({ type: 'Car', lossValue: 800_000 })
     await service.saveVehicles(call(), { claimId, damageVehicles: [{ id: told?.id, deleted: true }] })
@@ -598,13 +598,13 @@ describe('a household’s own claim', () => {
     const household = { actor: owner, locale: 'en' as const }
     const [wagon] = await service.saveVehicles(household, {
       claimId: id,
-      damageVehicles: [{ description: 'Example Wagon', lossValue: 1 }],
+      damageVehicles: [{ description: 'Example Wagon 2014', lossValue: 1 }],
     })
     const claim = await service.read(household, id)
     expect(claim).toMatchObject({
       source: { displayName: 'Claimant portal' },
       formConfigurationId: 'claimant',
-      damageVehicles: [{ id: wagon?.id, description: 'Example Wagon', make: 'Example', model: 'Wagon' }],
+      damageVehicles: [{ id: wagon?.id, description: 'Example Wagon 2014', make: 'Example', model: 'Wagon' }],
     })
     expect(claim.damageProperties[0]?.damageStructures[0]?.additionalInformation).toContainEqual(
       says('structureName', 'Main house', 'text'),

@@ -47,11 +47,15 @@ export interface VehicleName {
   readonly model: string | null
 }
 
-/** What one text tells of a vehicle (docs/rules/law-firms.md "The structured claim"): "2014 Ford F-150" is a Ford, model F-150. */
+/**
+ * What one text tells of a vehicle (docs/rules/law-firms.md "The structured claim"): "2014 Ford F-150" is a Ford, model F-150. Without the
+ * year that the form asks for beside them nobody can tell: "a truck, red" is no make.
+ */
 export function vehicleNameIn(description: string | null): VehicleName {
-  const words = (description ?? '').split(/[\s,]+/).filter((word) => word !== '' && !isYear(word))
-  const [make = null, ...model] = words
-  return model.length === 0 ? { make: null, model: null } : { make, model: model.join(' ') }
+  const words = (description ?? '').split(/[\s,]+/).filter((word) => word !== '')
+  const [make = null, ...model] = words.filter((word) => !isYear(word))
+  const canBeTold = words.some(isYear) && model.length > 0
+  return canBeTold ? { make, model: model.join(' ') } : { make: null, model: null }
 }
 
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word)
