@@ -2,9 +2,10 @@ import { expect, test } from '../test.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 
 const firm = 'Reyes & Tolliver LLP'
+const successor = 'Halloran Wildfire Law'
 
 // docs/rules/claims.md "Screening", docs/rules/law-firms.md "Change of counsel" and "What the client sees"
-test('a household with an attorney is screened, let back in, and follows its claim while the firm has it', async ({
+test('a household with an attorney is screened, let back in, and follows its claim while a firm has it, and the next', async ({
   page,
   browser,
 }, { project }) => {
@@ -28,8 +29,20 @@ test('a household with an attorney is screened, let back in, and follows its cla
   await household.followsItsClaim(`Priya Raman, ${firm}`)
   await household.seesNoPageOfItsOwn()
 
-  await reviewer.endsTheRepresentation()
+  await reviewer.givesTheClaimTo(successor, 'Maeve', 'Halloran')
   await attorney.page.goto(theirs)
   await expect(attorney.page.getByRole('heading', { level: 1 })).not.toContainText(claimNumber)
+  await attorney.page.goto('/attorney/clients')
+  await expect(attorney.page.getByRole('region', { name: 'Claims that left your firm' })).toContainText(
+    claimNumber,
+  )
+  const next = await staff(browser, 'attorney2@makewhole.test', '/attorney/')
+  await next.page.goto(theirs)
+  await expect(next.page.getByRole('heading', { level: 1 })).toContainText(claimNumber)
+  await household.followsItsClaim(`Maeve Halloran, ${successor}`)
+
+  await reviewer.endsTheRepresentation()
+  await next.page.goto(theirs)
+  await expect(next.page.getByRole('heading', { level: 1 })).not.toContainText(claimNumber)
   await household.opensTheSettlement()
 })
