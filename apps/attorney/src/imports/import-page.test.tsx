@@ -138,6 +138,23 @@ describe('one import', () => {
     expect(screen.getByRole('link', { name: 'Upload a corrected file' })).toBeVisible()
   })
 
+  it('leads from a file of an older template to the new one', async () => {
+    const asked: (string | null)[] = []
+    server.use(
+      http.get(`${apiUrl}/Imports/Template`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('fireId'))
+        return HttpResponse.json({}, { status: 503 })
+      }),
+    )
+    open({ formVersion: '0.9.0', isOlderForm: true })
+    expect(
+      await screen.findByText(/^Version 0\.9\.0, an older one: the file is checked against it\./),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Download the new one for your next file' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(asked).toEqual([String(anImport.fire.id)])
+  })
+
   it('tells how far it came, politely', async () => {
     open({ state: 'checking', checkedOn: null, rows: { ...anImport.rows, checked: 120, total: 200 } })
     expect(await screen.findByText('120 of 200 rows checked')).toHaveAttribute('role', 'status')

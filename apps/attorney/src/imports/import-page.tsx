@@ -18,6 +18,7 @@ import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { LeftOut, Problems, SaveReport } from './import-report.tsx'
+import { TemplateButton } from './template-button.tsx'
 
 /** `/imports/:id`: one file, from its check to its claims (docs/rules/law-firms.md "Importing"). */
 export function ImportPage() {
@@ -175,13 +176,31 @@ function File({ found }: { readonly found: ImportView }) {
             : [
                 {
                   label: t('imports.file.template'),
-                  value: t(found.isOlderForm ? 'imports.file.older' : 'imports.file.version', { version }),
+                  value: <TemplateVersion {...found} version={version} />,
                 },
               ]),
           ...(unread.length > 0 ? [{ label: t('imports.file.unread'), value: unread.join(', ') }] : []),
         ]}
       />
     </Card>
+  )
+}
+
+/** Of an older template than the one in force, with a way to that one. */
+function TemplateVersion({
+  fire,
+  version,
+  isOlderForm,
+}: Pick<ImportView, 'fire' | 'isOlderForm'> & { readonly version: string }) {
+  const { t } = useTexts()
+  if (!isOlderForm) return t('imports.file.version', { version })
+  return (
+    <>
+      {t('imports.file.older', { version })}{' '}
+      <TemplateButton fireId={fire.id} variant="text">
+        {t('imports.file.newer')}
+      </TemplateButton>
+    </>
   )
 }
 

@@ -14,15 +14,15 @@ import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { putFile } from '@makewhole/web/document/send-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, FileUp } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { importQuery, importsQuery } from './import-queries.ts'
+import { TemplateButton } from './template-button.tsx'
 
 type Fire = ProgramView['fires'][number]
 
@@ -74,27 +74,14 @@ function NewImport({ fires }: { readonly fires: readonly Fire[] }) {
 }
 
 function Template({ fireId }: { readonly fireId: number }) {
-  const texts = useTexts()
-  const { t } = texts
-  const api = useApi()
-  const download = useMutation({
-    mutationFn: async () => {
-      const { sasUri, fileName } = await api.call('getImportTemplate', { query: { fireId: String(fireId) } })
-      await downloadFrom(sasUri, fileName)
-    },
-    meta: { local: true },
-  })
+  const { t } = useTexts()
   return (
     <Card title={t('imports.template.title')}>
       <div className={common.stack}>
         <p>{t('imports.template.text')}</p>
-        <Button variant="outlined" loading={download.isPending} onClick={() => download.mutate()}>
-          <Download className={common.icon} aria-hidden="true" />
+        <TemplateButton fireId={fireId} variant="outlined">
           {t('imports.template.get')}
-        </Button>
-        {download.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(download.error), texts)} />
-        ) : null}
+        </TemplateButton>
       </div>
     </Card>
   )

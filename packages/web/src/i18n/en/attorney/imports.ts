@@ -50,8 +50,8 @@ export const imports = {
   'imports.file.examples': '{count, plural, one {# example row} other {# example rows}} left out',
   'imports.file.template': 'Template',
   'imports.file.version': 'Version {version}, in force',
-  'imports.file.older':
-    'Version {version}, an older one: the file is checked against it. Download the new one for your next file.',
+  'imports.file.older': 'Version {version}, an older one: the file is checked against it.',
+  'imports.file.newer': 'Download the new one for your next file',
   'imports.file.unread': 'Not read',
   'imports.file.size': 'Size',
   'imports.tiles': 'What becomes of the rows',

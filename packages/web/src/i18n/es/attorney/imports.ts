@@ -53,8 +53,8 @@ export const imports = {
     '{count, plural, one {# fila de ejemplo omitida} other {# filas de ejemplo omitidas}}',
   'imports.file.template': 'Plantilla',
   'imports.file.version': 'Versión {version}, vigente',
-  'imports.file.older':
-    'Versión {version}, anterior: el archivo se revisa con ella. Descargue la nueva para su próximo archivo.',
+  'imports.file.older': 'Versión {version}, anterior: el archivo se revisa con ella.',
+  'imports.file.newer': 'Descargar la nueva para su próximo archivo',
   'imports.file.unread': 'No leído',
   'imports.file.size': 'Tamaño',
   'imports.tiles': 'Qué pasa con las filas',

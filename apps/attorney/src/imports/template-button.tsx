@@ -1,0 +1,40 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { downloadFrom } from '@makewhole/web/document/download-file.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface TemplateButtonProps {
+  readonly fireId: number
+  readonly variant: 'outlined' | 'text'
+  readonly children: ReactNode
+}
+
+/** Brings the template of the form that the fire asks now. */
+export function TemplateButton({ fireId, variant, children }: TemplateButtonProps) {
+  const texts = useTexts()
+  const api = useApi()
+  const download = useMutation({
+    mutationFn: async () => {
+      const { sasUri, fileName } = await api.call('getImportTemplate', { query: { fireId: String(fireId) } })
+      await downloadFrom(sasUri, fileName)
+    },
+    meta: { local: true },
+  })
+  return (
+    <>
+      <Button variant={variant} loading={download.isPending} onClick={() => download.mutate()}>
+        <Download className={common.icon} aria-hidden="true" />
+        {children}
+      </Button>
+      {download.error ? (
+        <Notice tone="problem" live="alert" title={reasonOf(failureOf(download.error), texts)} />
+      ) : null}
+    </>
+  )
+}
