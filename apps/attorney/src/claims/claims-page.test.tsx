@@ -88,6 +88,12 @@ let folders: (typeof north)[] = []
 const row = async () => (await screen.findByRole('link', { name: 'LH-10482-1' })).closest('tr')
 
 describe('the firm’s list', () => {
+  it('leads to a new claim, and to a file of many', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Start Claim' })).toHaveAttribute('href', '/claim-start')
+    expect(screen.getByRole('link', { name: 'Import claims' })).toHaveAttribute('href', '/imports')
+  })
+
   it('says of each claim whose it is, what is next and until when, what is unread, and the offer', async () => {
     open()
     const cells = within((await row()) as HTMLElement)

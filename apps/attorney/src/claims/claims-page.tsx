@@ -16,7 +16,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, Files, PenLine, Plus, SearchX } from 'lucide-react'
+import { CloudAlert, Files, FileUp, PenLine, Plus, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { ClaimCards } from './claim-cards.tsx'
 import { claimLine } from './claim-line.ts'
@@ -45,6 +45,7 @@ export function ClaimsPage() {
         actions={
           <>
             {page.data && page.data.counts.drafts > 0 ? <SignLink /> : null}
+            <ImportLink />
             <StartLink />
           </>
         }
@@ -84,6 +85,16 @@ function SignLink() {
     <Button variant="outlined" component={Link} to="/sign-together">
       <PenLine className={common.icon} aria-hidden="true" />
       {t('together.open')}
+    </Button>
+  )
+}
+
+function ImportLink() {
+  const { t } = useTexts()
+  return (
+    <Button variant="outlined" component={Link} to="/imports">
+      <FileUp className={common.icon} aria-hidden="true" />
+      {t('imports.title')}
     </Button>
   )
 }
