@@ -387,7 +387,6 @@ declare module '*/firm-claims.module.css' {
   export const frame: string
   export const list: string
   export const search: string
-  export const sort: string
   export const table: string
   export const tile: string
   export const tiles: string
@@ -963,15 +962,22 @@ declare module '*/side-by-side.module.css' {
   export const toDecision: string
 }
 declare module '*/sign-together.module.css' {
+  export const act: string
+  export const bar: string
   export const box: string
   export const claim: string
   export const claims: string
   export const earlier: string
   export const form: string
+  export const listed: string
+  export const lost: string
+  export const notes: string
   export const pager: string
   export const picking: string
   export const progress: string
   export const refusals: string
+  export const structures: string
+  export const table: string
   export const who: string
 }
 declare module '*/signed-page-dialog.module.css' {
@@ -1012,6 +1018,9 @@ declare module '*/snackbar.module.css' {
   export const close: string
   export const icon: string
   export const snackbar: string
+}
+declare module '*/sort-head.module.css' {
+  export const sort: string
 }
 declare module '*/state-card.module.css' {
   export const icon: string

@@ -3,8 +3,8 @@ import * as styles from './firm-claims.module.css'
 import type { FirmSort } from '@makewhole/contract/firm/firm-claim-names.ts'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
+import { SortHead } from '../sort-head.tsx'
 import { columns } from './claim-line.ts'
 import type { ClaimLine } from './claim-line.ts'
 import type { ListState } from './list-state.ts'
@@ -61,34 +61,13 @@ interface HeadProps extends Omit<ClaimsTableProps, 'lines'> {
   readonly sort: FirmSort | null
 }
 
-/** Up, down, as usual: each press one further (docs/rules/screens.md "Shared screens"). */
 function Head({ name, sort, state, onChange }: HeadProps) {
   const { t } = useTexts()
   const label = t(`firmClaims.column.${name}`)
-  const isAmount = name === 'amount'
-  if (sort === null)
-    return (
-      <th scope="col" className={isAmount ? styles.amount : undefined}>
-        {label}
-      </th>
-    )
-  const isSorted = state.sort === sort
-  const next = !isSorted
-    ? { sort, isDescending: false }
-    : state.isDescending
-      ? { sort: null, isDescending: false }
-      : { sort, isDescending: true }
+  if (sort !== null) return <SortHead label={label} sort={sort} sorting={state} onSort={onChange} />
   return (
-    <th scope="col" aria-sort={isSorted ? (state.isDescending ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onChange(next)}>
-        {label}
-        {isSorted ? <Direction isDescending={state.isDescending} /> : null}
-      </button>
+    <th scope="col" className={name === 'amount' ? styles.amount : undefined}>
+      {label}
     </th>
   )
-}
-
-function Direction({ isDescending }: { readonly isDescending: boolean }) {
-  const Arrow = isDescending ? ArrowDown : ArrowUp
-  return <Arrow className={common.icon} aria-hidden="true" />
 }

@@ -19,12 +19,14 @@ import { answersOfStep } from '@makewhole/web/form/step-answers.ts'
 import { StepProblems } from '@makewhole/web/form/step-words.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { Picked } from './picking.ts'
 import { signingQuery } from './signing-queries.ts'
 import { listId } from './to-sign-list.tsx'
-import type { Picked } from './to-sign-list.tsx'
+
+export const signFormId = 'sign-together'
 
 interface SignFormProps {
   readonly definition: FormDefinition
@@ -37,6 +39,8 @@ export function SignForm({ definition, today, picked }: SignFormProps) {
   const step = definition.steps.at(-1)
   return step ? <Attestations {...{ definition, today, picked, step }} /> : null
 }
+
+const blockedId = `${signFormId}-blocked`
 
 function Attestations({
   definition,
@@ -55,6 +59,9 @@ function Attestations({
     if (first) requestAnimationFrame(() => focusAnswer(first.path))
   }
   const sign = useSign(definition, show)
+  const problems = () => checkStep(definition, step.name, store.answers(), { today })
+  const isIncomplete = useSyncExternalStore(store.subscribe, () => problems().length > 0)
+  const blockedBy = picked.size === 0 ? 'picked' : isIncomplete ? 'attested' : null
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -62,14 +69,13 @@ function Attestations({
     setIsNothingPicked(picked.size === 0)
     if (picked.size === 0)
       return focusFirstControl(document.getElementById(listId)?.closest('section') ?? null)
-    const problems = checkStep(definition, step.name, store.answers(), { today })
-    if (problems.length > 0) return show(problems)
+    if (isIncomplete) return show(problems())
     sign.mutate({ picked, answers: answersOfStep(step, store.answers()) as AnswersBody['answers'] })
   }
 
   return (
     <FormProvider value={environment}>
-      <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <form id={signFormId} noValidate onSubmit={onSubmit} className={styles.form}>
         {isNothingPicked && picked.size === 0 ? (
           <Notice tone="problem" live="alert" title={t('together.nothingPicked')} />
         ) : null}
@@ -83,9 +89,18 @@ function Attestations({
           </Notice>
         ) : null}
         <p className={`${common.small} ${common.soft}`}>{t('together.after')}</p>
-        <Button type="submit" aria-disabled={sign.isPending || undefined}>
-          {sign.isPending ? t('together.acting') : t('together.act', { count: picked.size })}
-        </Button>
+        <div className={styles.act}>
+          <Button
+            type="submit"
+            aria-disabled={sign.isPending || blockedBy !== null || undefined}
+            aria-describedby={blockedId}
+          >
+            {sign.isPending ? t('together.acting') : t('together.act', { count: picked.size })}
+          </Button>
+          <span id={blockedId} className={`${common.small} ${common.soft}`}>
+            {blockedBy === null ? null : t(`together.blocked.${blockedBy}`)}
+          </span>
+        </div>
       </form>
     </FormProvider>
   )

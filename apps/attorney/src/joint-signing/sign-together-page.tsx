@@ -1,5 +1,6 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './sign-together.module.css'
+import Button from '@mui/material/Button'
 import type { ClaimsToSignPage } from '@makewhole/contract/joint-signing/joint-signing.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -8,42 +9,38 @@ import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useFormParts } from '@makewhole/web/filing/wizard-queries.ts'
+import { focusFirstControl } from '@makewhole/web/form/focus.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { SignForm } from './sign-form.tsx'
-import { signingsQuery, toSignQuery } from './signing-queries.ts'
-import type { ToSignPlace } from './signing-queries.ts'
-import { noClaims, ToSignList } from './to-sign-list.tsx'
-import type { Picked } from './to-sign-list.tsx'
+import { SignForm, signFormId } from './sign-form.tsx'
+import { signingsQuery } from './signing-queries.ts'
+import { ToSignList } from './to-sign-list.tsx'
+import { usePicking } from './use-picking.ts'
+import type { Picking } from './use-picking.ts'
 
 /** `/sign-together`: claims that wait for a signature, signed at once (docs/rules/law-firms.md "Signing together"). */
 export function SignTogetherPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
   const importId = search.get('import')
-  const [place, setPlace] = useState<Omit<ToSignPlace, 'importId'>>({})
-  const page = useQuery({
-    ...toSignQuery(useApi(), { importId, ...place }),
-    placeholderData: keepPreviousData,
-  })
-  if (page.isPending) return <PageSkeleton label={t('together.loading')} />
+  const picking = usePicking(importId)
+  const { all, shown, count } = picking
+  if (all.isPending || (count > 0 && shown.isPending)) return <PageSkeleton label={t('together.loading')} />
   return (
     <>
       <PageHeader title={t('together.title')} crumbs={[{ label: t('claims.title'), to: '/claims' }]} />
       <div className={common.stack}>
-        <ListFailed of={page} />
+        <ListFailed of={all} />
+        <ListFailed of={shown} />
         {importId ? (
           <p>
             {t('together.ofImport')} <Link to="/sign-together">{t('together.ofAll')}</Link>
           </p>
         ) : null}
-        {page.data?.count === 0 ? <NothingToSign /> : null}
-        {page.data && page.data.count > 0 ? (
-          <Signing page={page.data} importId={importId} isStale={page.isPlaceholderData} onPage={setPlace} />
-        ) : null}
+        {all.data && count === 0 ? <NothingToSign /> : null}
+        {count > 0 && shown.data ? <Signing picking={picking} form={shown.data.form} /> : null}
         <Earlier />
       </div>
     </>
@@ -63,40 +60,51 @@ function NothingToSign() {
 }
 
 interface SigningProps {
-  readonly page: ClaimsToSignPage
-  readonly importId: string | null
-  readonly isStale: boolean
-  readonly onPage: (place: Omit<ToSignPlace, 'importId'>) => void
+  readonly picking: Picking
+  readonly form: ClaimsToSignPage['form']
 }
 
 /** The list and the form below it share what is picked, whichever page of the list is shown. */
-function Signing({ page, importId, isStale, onPage }: SigningProps) {
+function Signing({ picking, form }: SigningProps) {
   const { t } = useTexts()
-  const [picked, setPicked] = useState<Picked>(noClaims)
-  const parts = useFormParts(page.form)
+  const parts = useFormParts(form)
   return (
     <>
       <p>{t('together.intro')}</p>
-      <ToSignList
-        page={page}
-        importId={importId}
-        isStale={isStale}
-        picked={picked}
-        onPick={setPicked}
-        onPage={onPage}
-      />
+      <ToSignList picking={picking} />
+      <PickedBar picking={picking} />
       {parts.isMissing ? (
         <ListFailed of={{ isError: true, data: undefined, refetch: parts.refetch as never }} />
       ) : null}
       {parts.data ? (
         <SignForm
-          key={`${page.form.id} ${page.form.version}`}
+          key={`${form.id} ${form.version}`}
           definition={parts.data.definition}
           today={parts.data.program.today}
-          picked={picked}
+          picked={picking.picked}
         />
       ) : null}
     </>
+  )
+}
+
+/** How much is ticked and the way down; on a wide screen it stays in sight. */
+function PickedBar({ picking: { picked, count, lost } }: Pick<SigningProps, 'picking'>) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.bar}>
+      <span role="status">
+        {t('together.picked', { picked: picked.size, count })}
+        {lost > 0 ? ` · ${t('together.lost.count', { count: lost })}` : null}
+      </span>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => focusFirstControl(document.getElementById(signFormId))}
+      >
+        {t('together.toForm')}
+      </Button>
+    </div>
   )
 }
 

@@ -28,16 +28,12 @@ const aClaim = (at: number): ClaimsToSignPage['claims'][number] => ({
   fire: { id: 120950002, name: 'Long Hollow Fire' },
   client: { firstName: 'Mai', lastName: `Vang ${at}` },
   property: { address1: '22 Whistling Pika Lane', city: 'Quincy' },
+  ...{ structureCount: 2, missingProofs: [{ id: 120950000, name: 'Proof of Identity' }], changedBy: null },
   ...{ firmReference: `RT-${at}`, originalFilingDate: null },
 })
-const aPage: ClaimsToSignPage = {
-  form: { id: 'attorney', version: attorneyForm.version },
-  claims: [aClaim(1), aClaim(2)],
-  ...{ next: 'more', previous: null, count: 512 },
-}
 const aSigning: JointSigningView = {
   ...{ id: idOf(9), state: 'done', signedBy: 'Priya Raman', signedOn: '1779200000000' },
-  ...{ doneOn: '1779200000000', total: 512, signed: 511, refused: 1 },
+  ...{ doneOn: '1779200000000', total: 512, signed: 510, refused: 2 },
 }
 // The test's browser has no view to move.
 Element.prototype.scrollIntoView = () => undefined
@@ -45,19 +41,54 @@ Element.prototype.scrollIntoView = () => undefined
 let sent: NewJointSigningBody[]
 beforeEach(() => (sent = []))
 
-function open(page: Partial<ClaimsToSignPage> = {}, at = '/sign-together', locale: 'en' | 'es' = 'en') {
-  const all = Array.from({ length: 512 }, (_, index) => ({ id: idOf(index), version: 3 }))
+/** What waits on the server, which others change meanwhile. */
+let waiting: ClaimsToSignPage['claims']
+let asked: URLSearchParams[]
+beforeEach(() => {
+  waiting = Array.from({ length: 512 }, (_, index) => aClaim(index + 1))
+  asked = []
+})
+const change = (at: number, changed: Partial<ClaimsToSignPage['claims'][number]>) => {
+  waiting = waiting.map((claim) => (claim.id === idOf(at) ? { ...claim, ...changed } : claim))
+}
+
+interface Opened {
+  readonly at?: string
+  readonly locale?: 'en' | 'es'
+  readonly isWide?: boolean
+}
+
+function open({ at = '/sign-together', locale = 'en', isWide = true }: Opened = {}) {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: isWide,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
   server.use(
-    http.get(`${apiUrl}/JointSignings/Claims`, () => HttpResponse.json({ ...aPage, ...page })),
-    http.get(`${apiUrl}/JointSignings/Claims/All`, () => HttpResponse.json({ claims: all })),
+    http.get(`${apiUrl}/JointSignings/Claims`, ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? []
+      const claims = waiting.filter(({ id }) => ids.includes(id))
+      return HttpResponse.json({ form: { id: 'attorney', version: attorneyForm.version }, claims })
+    }),
+    http.get(`${apiUrl}/JointSignings/Claims/All`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return HttpResponse.json({ claims: waiting.map(({ id, version }) => ({ id, version })) })
+    }),
     http.get(`${apiUrl}/JointSignings`, () => HttpResponse.json([])),
     http.get(`${apiUrl}/JointSignings/${aSigning.id}`, () => HttpResponse.json(aSigning)),
     http.get(`${apiUrl}/JointSignings/${aSigning.id}/NotSigned`, () =>
       HttpResponse.json([
         {
-          claim: { id: idOf(2), claimNumber: 'LH-10002-1' },
+          ...{ claimId: idOf(2), claimNumber: 'LH-10002-1' },
           client: { firstName: 'Mai', lastName: 'Vang' },
-          reason: { en: 'Somebody changed this claim.', es: 'Alguien cambió este reclamo.' },
+          reason: { en: 'Diana Amaral changed this claim.', es: 'Diana Amaral cambió este reclamo.' },
+        },
+        {
+          ...{ claimId: null, claimNumber: 'LH-10003-1' },
+          client: { firstName: 'Simón', lastName: 'Prado' },
+          reason: { en: 'Your firm does not represent this client any more.', es: '' },
         },
       ]),
     ),
@@ -77,6 +108,7 @@ function open(page: Partial<ClaimsToSignPage> = {}, at = '/sign-together', local
   )
 }
 
+const box = (at: number) => screen.findByRole('checkbox', { name: `Sign LH-1000${at}-1, Vang ${at}, Mai` })
 const sign = (words: string) =>
   userEvent.click(screen.getByRole('button', { name: `Sign and submit ${words}` }))
 async function attest() {
@@ -100,7 +132,7 @@ describe('signing together', () => {
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Raman')
     await sign('2 claims')
     expect(
-      await screen.findByRole('heading', { level: 1, name: '511 of 512 claims are signed and submitted' }),
+      await screen.findByRole('heading', { level: 1, name: '510 of 512 claims are signed and submitted' }),
     ).toBeVisible()
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
@@ -119,34 +151,144 @@ describe('signing together', () => {
     expect(screen.getByText('0 of 512 claims picked')).toBeVisible()
   })
 
+  it('has what each claim is, what it still lacks, and 25 on a page', async () => {
+    change(26, { missingProofs: [], originalFilingDate: '2025-05-01' })
+    open()
+    const first = within((await box(1)).closest('tr') as HTMLElement)
+    expect(first.getByRole('cell', { name: '2' })).toBeVisible()
+    expect(first.getByRole('cell', { name: 'Proof of Identity' })).toBeVisible()
+    expect(screen.getByText('1–25 of 512 claims')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    const last = within((await box(26)).closest('tr') as HTMLElement)
+    expect(last.getByRole('cell', { name: 'None' })).toBeVisible()
+    expect(last.getByText(/Filed before on May 1, 2025/)).toBeVisible()
+  })
+
+  it('takes the tick from a claim that changed since, says who changed it, and gives it again', async () => {
+    const { queries } = open()
+    await userEvent.click(await box(1))
+    await userEvent.click(await box(2))
+    change(1, { version: 9, changedBy: 'Diana Amaral' })
+    await queries.invalidateQueries({ queryKey: ['to-sign'] })
+    expect(await screen.findByText(/^Not ticked any more: Diana Amaral changed it /)).toBeVisible()
+    expect(await box(1)).not.toBeChecked()
+    expect(await box(1)).toHaveAccessibleDescription(/^Not ticked any more/)
+    expect(screen.getByText('1 of 512 claims picked · 1 changed and is not ticked any more')).toHaveAttribute(
+      'role',
+      'status',
+    )
+    await userEvent.click(await box(1))
+    expect(await box(1)).toBeChecked()
+    expect(screen.getByText('2 of 512 claims picked')).toBeVisible()
+  })
+
+  it('ticks a range with Shift, by pointer and by Space, also over pages', async () => {
+    open()
+    const person = userEvent.setup()
+    await person.click(await box(2))
+    await person.keyboard('{Shift>}')
+    await person.click(await box(5))
+    await person.keyboard('{/Shift}')
+    expect(screen.getByText('4 of 512 claims picked')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Next page' }))
+    ;(await box(30)).focus()
+    await person.keyboard('{Shift>} {/Shift}')
+    expect(screen.getByText('29 of 512 claims picked')).toBeVisible()
+  })
+
+  it('leaves those alone that are not ticked, and keeps them in sight while they are ticked', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick all 512' }))
+    await userEvent.click(await box(3))
+    await userEvent.click(screen.getByRole('button', { name: 'Only those not ticked (1)' }))
+    expect(await screen.findByText('1–1 of 1 claim')).toBeVisible()
+    await userEvent.click(await box(3))
+    expect(await box(3)).toBeChecked()
+    expect(screen.getByText('512 of 512 claims picked')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Only those not ticked (0)', pressed: true }))
+    expect(await screen.findByText('1–25 of 512 claims')).toBeVisible()
+  })
+
+  it('is sorted by the server, and keeps what is ticked', async () => {
+    open()
+    await userEvent.click(await box(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Client' }))
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'ascending'),
+    )
+    expect(asked.at(-1)?.get('sort')).toBe('client')
+    expect(screen.getByText('1 of 512 claims picked')).toBeVisible()
+  })
+
+  it('says in one line why it can’t be signed yet', async () => {
+    open()
+    const act = await screen.findByRole('button', { name: 'Sign and submit the picked claims' })
+    expect(act).toHaveAccessibleDescription('Pick at least one claim first.')
+    await userEvent.click(await box(1))
+    expect(act).toHaveAccessibleDescription('Tick every attestation and write both names first.')
+    expect(act).toHaveAttribute('aria-disabled', 'true')
+    await attest()
+    expect(act).toHaveAccessibleDescription('')
+    expect(act).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('leads down to the attestations', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'Attestations' })
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the attestations' }))
+    expect(screen.getAllByRole('checkbox', { name: /^I attest/ })[0]).toHaveFocus()
+  })
+
+  it('is cards on a phone, in Spanish too', async () => {
+    open({ isWide: false, locale: 'es' })
+    const list = await screen.findByRole('list', { name: 'Reclamos por firmar' })
+    const [first] = within(list).getAllByRole('listitem')
+    expect(first).toHaveTextContent('Estructuras: 2')
+    expect(first).toHaveTextContent('Comprobantes que faltan: Proof of Identity')
+  })
+
   it('says what is missing before it sends anything', async () => {
     open()
     await screen.findByRole('heading', { name: 'Attestations' })
     await sign('the picked claims')
     expect(screen.getByText('Pick at least one claim to sign.')).toBeVisible()
     await userEvent.click(screen.getByRole('checkbox', { name: 'This page' }))
-    await sign('2 claims')
+    await sign('25 claims')
     expect(screen.getAllByText('Please check the box to confirm').length).toBeGreaterThan(0)
     await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^I attest/ })[0]).toHaveFocus())
     expect(sent).toEqual([])
   })
 
   it('says that nothing waits, in Spanish too', async () => {
-    open({ claims: [], count: 0, next: null }, '/sign-together', 'es')
+    waiting = []
+    open({ locale: 'es' })
     expect(await screen.findByText('Ningún reclamo espera una firma')).toBeVisible()
   })
 })
 
 describe('a signing', () => {
   it('lists what was left out, with the reason and the claim', async () => {
-    open({}, `/sign-together/${aSigning.id}`)
+    open({ at: `/sign-together/${aSigning.id}` })
     const link = await screen.findByRole('link', { name: 'LH-10002-1' })
-    expect(within(link.closest('li') as HTMLElement).getByText('Somebody changed this claim.')).toBeVisible()
-    expect(screen.getByRole('heading', { name: '1 claim not submitted' })).toBeVisible()
+    expect(
+      within(link.closest('li') as HTMLElement).getByText('Diana Amaral changed this claim.'),
+    ).toBeVisible()
+    expect(screen.getByRole('heading', { name: '2 claims not submitted' })).toBeVisible()
+  })
+
+  it('has number and client of a claim that went to another firm, without a way to it', async () => {
+    open({ at: `/sign-together/${aSigning.id}` })
+    const gone = (await screen.findByText('LH-10003-1')).closest('li') as HTMLElement
+    expect(gone).toHaveTextContent('Prado, Simón')
+    expect(within(gone).queryByRole('link')).toBeNull()
+    expect(screen.getByRole('link', { name: 'See which claims went to another firm' })).toHaveAttribute(
+      'href',
+      '/clients',
+    )
   })
 
   it('says that it can’t be shown', async () => {
-    open({}, `/sign-together/${aSigning.id}`)
+    open({ at: `/sign-together/${aSigning.id}` })
     server.use(
       http.get(`${apiUrl}/JointSignings/${aSigning.id}`, () => HttpResponse.json({}, { status: 503 })),
     )

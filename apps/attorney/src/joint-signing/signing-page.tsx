@@ -103,7 +103,7 @@ function Refusals({ found }: { readonly found: JointSigningView }) {
         <ListFailed of={refusals} />
         <ul className={styles.refusals}>
           {lines.slice(0, shown).map((line, at) => (
-            <Refusal key={line.claim?.id ?? at} line={line} />
+            <Refusal key={line.claimId ?? at} line={line} />
           ))}
         </ul>
         {lines.length > shown ? (
@@ -111,27 +111,36 @@ function Refusals({ found }: { readonly found: JointSigningView }) {
             {t('together.refused.more')}
           </Button>
         ) : null}
+        {lines.some(({ claimId }) => claimId === null) ? (
+          <p>
+            <Link to="/clients">{t('together.refused.clients')}</Link>
+          </p>
+        ) : null}
         {found.state === 'done' ? <Link to="/sign-together">{t('together.toList')}</Link> : null}
       </div>
     </Card>
   )
 }
 
-function Refusal({ line: { claim, client, reason } }: { readonly line: NotSigned[number] }) {
-  const { t, tr } = useTexts()
+function Refusal({ line }: { readonly line: NotSigned[number] }) {
+  const { tr } = useTexts()
+  const { client, reason } = line
   return (
     <li>
       <span className={styles.who}>
-        {claim ? (
-          <Link to={tabPath(claim, 'overview')}>{claim.claimNumber}</Link>
-        ) : (
-          t('together.refused.gone')
-        )}{' '}
-        <span>{joinParts([client.lastName, client.firstName])}</span>
+        <ClaimNumber line={line} /> <span>{joinParts([client.lastName, client.firstName])}</span>
       </span>
       <span>{tr(reason)}</span>
     </li>
   )
+}
+
+/** A way to the claim where it is still the firm's. */
+function ClaimNumber({ line: { claimId, claimNumber } }: { readonly line: NotSigned[number] }) {
+  const { t } = useTexts()
+  if (claimNumber === null) return t('together.refused.gone')
+  if (claimId === null) return <strong>{claimNumber}</strong>
+  return <Link to={tabPath({ id: claimId, claimNumber }, 'overview')}>{claimNumber}</Link>
 }
 
 /** Once it is done, the title says what came of it. */

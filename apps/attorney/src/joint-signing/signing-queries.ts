@@ -1,23 +1,40 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { JointSigningView } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { Sorting } from '../sort-head.tsx'
 
 /** How often a page asks how far a signing came, in milliseconds, where no change is told. */
 const askEvery = 10_000
 
-/** Which claims are listed, and which page of them. */
-export interface ToSignPlace {
+/** Which claims are listed, and in which order. */
+export interface ToSignOrder extends Sorting<ToSignSort> {
   readonly importId: string | null
-  readonly after?: string
-  readonly before?: string
 }
 
-/** One page of the claims that wait for a signature. */
-export const toSignQuery = (api: ApiClient, { importId, ...cursor }: ToSignPlace) =>
+/** All claims that wait for a signature, in order. */
+export const allToSignQuery = (api: ApiClient, { importId, sort, isDescending }: ToSignOrder) =>
   queryOptions({
-    queryKey: ['to-sign', importId, cursor],
+    queryKey: ['to-sign', 'all', importId, sort, isDescending],
     queryFn: ({ signal }) =>
-      api.call('listClaimsToSign', { query: { ...(importId && { importId }), ...cursor }, signal }),
+      api.call('listAllToSign', {
+        query: {
+          ...(importId && { importId }),
+          ...(sort && { sort }),
+          isDescending: isDescending ? 'true' : 'false',
+        },
+        signal,
+      }),
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+/** Those of them that a page shows, and the form that signs them. */
+export const shownToSignQuery = (api: ApiClient, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['to-sign', 'shown', ids],
+    queryFn: ({ signal }) => api.call('listClaimsToSign', { query: { ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
     staleTime: 0,
     meta: { local: true },
   })

@@ -2,161 +2,221 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './sign-together.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import type { ClaimsToSignPage } from '@makewhole/contract/joint-signing/joint-signing.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { continuePath } from '@makewhole/web/claim/claim-paths.ts'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
+import { SortHead } from '../sort-head.tsx'
+import type { Picking, ToSign } from './use-picking.ts'
 
-/** The claims that are picked, by id, each in the version that was on the screen. */
-export type Picked = ReadonlyMap<string, number>
-export const noClaims: Picked = new Map()
-
-type ToSign = ClaimsToSignPage['claims'][number]
-
-interface ToSignListProps {
-  readonly page: ClaimsToSignPage
-  readonly importId: string | null
-  /** The claims of the page before, while the next one is on its way. */
-  readonly isStale: boolean
-  readonly picked: Picked
-  readonly onPick: (picked: Picked) => void
-  readonly onPage: (place: { readonly after: string } | { readonly before: string }) => void
+interface ListProps {
+  readonly picking: Picking
 }
 
 /** Where the focus goes when nothing is picked. */
 export const listId = 'claims-to-sign'
 
-/** A page of the claims that wait for a signature; what is picked stays picked on other pages. */
-export function ToSignList({ page, importId, isStale, picked, onPick, onPage }: ToSignListProps) {
+/** A page of the claims that wait for a signature. */
+export function ToSignList({ picking }: ListProps) {
   const { t } = useTexts()
-  const { claims, count } = page
-  const pick = (which: readonly Pick<ToSign, 'id' | 'version'>[], isPicked: boolean) => {
-    const next = new Map(picked)
-    for (const { id, version } of which) {
-      if (isPicked) next.set(id, version)
-      else next.delete(id)
-    }
-    onPick(next)
-  }
+  const { pages, shown } = picking
+  // In em, 900 px at the usual text size: the table's columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   return (
-    <Card id={listId} title={t('together.list')} flush>
+    <Card id={listId} title={t('together.list')} flush actions={<Alone picking={picking} />}>
       <div className={styles.picking}>
-        <PageBox claims={claims} picked={picked} onPick={pick} />
-        <PickAll importId={importId} count={count} picked={picked} onPick={onPick} />
-        <span role="status" className={common.small}>
-          {t('together.picked', { picked: picked.size, count })}
-        </span>
+        <PageBox picking={picking} />
+        <Button variant="text" size="small" onClick={picking.pickAll}>
+          {t('together.pickAll', { count: picking.count })}
+        </Button>
+        {picking.picked.size > 0 ? (
+          <Button variant="text" size="small" onClick={picking.pickNone}>
+            {t('together.pickNone')}
+          </Button>
+        ) : null}
       </div>
-      <ul className={styles.claims} aria-label={t('together.list')} aria-busy={isStale}>
-        {claims.map((claim) => (
-          <Line key={claim.id} claim={claim} isPicked={picked.has(claim.id)} onPick={pick} />
-        ))}
-      </ul>
+      <div className={styles.listed} aria-busy={shown.isPlaceholderData}>
+        {isWide ? <Table picking={picking} /> : <Lines picking={picking} />}
+      </div>
       <div className={styles.pager}>
         <KeysetPager
-          count={t('firmClaims.shown', { shown: claims.length, count })}
+          count={t('together.shown', { from: pages.from, to: pages.to, count: pages.count })}
           label={t('together.pages')}
-          previous={{ label: t('claims.previousPage'), cursor: page.previous }}
-          next={{ label: t('claims.nextPage'), cursor: page.next }}
-          onPage={onPage}
+          previous={{ label: t('claims.previousPage'), cursor: pages.previous }}
+          next={{ label: t('claims.nextPage'), cursor: pages.next }}
+          onPage={(place) => pages.go('after' in place ? place.after : place.before)}
         />
       </div>
     </Card>
   )
 }
 
-type PickSome = (which: readonly Pick<ToSign, 'id' | 'version'>[], isPicked: boolean) => void
-
-function PageBox({
-  claims,
-  picked,
-  onPick,
-}: {
-  readonly claims: readonly ToSign[]
-  readonly picked: Picked
-  readonly onPick: PickSome
-}) {
+/** Leaves those alone that are not ticked: what is left to look at. */
+function Alone({ picking }: ListProps) {
   const { t } = useTexts()
-  const count = claims.filter(({ id }) => picked.has(id)).length
-  const areAll = count === claims.length
+  const { isAlone, count, picked } = picking
+  const left = count - picked.size
+  if (!isAlone && (left === 0 || left === count)) return null
+  return (
+    <Button variant="text" size="small" aria-pressed={isAlone} onClick={() => picking.showAlone(!isAlone)}>
+      {t('together.alone', { count: left })}
+    </Button>
+  )
+}
+
+function PageBox({ picking: { rows, picked, pick } }: ListProps) {
+  const { t } = useTexts()
+  const count = rows.filter(({ id }) => picked.has(id)).length
+  const areAll = count === rows.length
   return (
     <label className={styles.box}>
-      <Checkbox
-        checked={areAll}
-        indeterminate={count > 0 && !areAll}
-        onChange={() => onPick(claims, !areAll)}
-      />
+      <Checkbox checked={areAll} indeterminate={count > 0 && !areAll} onChange={() => pick(rows, !areAll)} />
       {t('together.pickPage')}
     </label>
   )
 }
 
-/** All pages at once, as they stand at this moment; and nothing again. */
-function PickAll({
-  importId,
-  count,
-  picked,
-  onPick,
-}: Pick<ToSignListProps, 'importId' | 'picked' | 'onPick'> & { readonly count: number }) {
-  const texts = useTexts()
-  const { t } = texts
-  const api = useApi()
-  const all = useMutation({
-    mutationFn: () => api.call('listAllToSign', { query: importId ? { importId } : {} }),
-    meta: { local: true },
-    onSuccess: ({ claims }) => onPick(new Map(claims.map(({ id, version }) => [id, version]))),
-  })
+function Table({ picking }: ListProps) {
+  const { t } = useTexts()
+  const { rows, sorting, sort, picked } = picking
   return (
-    <>
-      <Button variant="text" size="small" loading={all.isPending} onClick={() => all.mutate()}>
-        {t('together.pickAll', { count })}
-      </Button>
-      {picked.size > 0 ? (
-        <Button variant="text" size="small" onClick={() => onPick(noClaims)}>
-          {t('together.pickNone')}
-        </Button>
-      ) : null}
-      {all.error ? (
-        <Notice tone="problem" live="alert" title={reasonOf(failureOf(all.error), texts)} />
-      ) : null}
-    </>
+    <table className={styles.table} aria-label={t('together.list')}>
+      <thead>
+        <tr>
+          <td />
+          {(['number', 'client', 'property'] as const).map((name) => (
+            <SortHead
+              key={name}
+              label={t(`firmClaims.column.${name}`)}
+              sort={name}
+              sorting={sorting}
+              onSort={sort}
+            />
+          ))}
+          <th scope="col" className={styles.structures}>
+            {t('together.structures')}
+          </th>
+          <th scope="col">{t('together.missing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((claim) => (
+          <tr key={claim.id} data-picked={picked.has(claim.id)}>
+            <td>
+              <Box claim={claim} picking={picking} />
+            </td>
+            <th scope="row">
+              <Link to={continuePath(claim)}>{claim.claimNumber}</Link>
+            </th>
+            <td>
+              {clientOf(claim)}
+              <Notes claim={claim} />
+            </td>
+            <td>{propertyOf(claim)}</td>
+            <td className={`${styles.structures} ${common.num}`}>{claim.structureCount}</td>
+            <td>
+              <Missing claim={claim} />
+              <Lost claim={claim} picking={picking} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-interface LineProps {
-  readonly claim: ToSign
-  readonly isPicked: boolean
-  readonly onPick: PickSome
+/** The same words on a small screen. */
+function Lines({ picking }: ListProps) {
+  const { t } = useTexts()
+  return (
+    <ul className={styles.claims} aria-label={t('together.list')}>
+      {picking.rows.map((claim) => (
+        <li key={claim.id} className={styles.claim}>
+          <Box claim={claim} picking={picking} />
+          <span className={styles.who}>
+            <Link to={continuePath(claim)}>{claim.claimNumber}</Link> <span>{clientOf(claim)}</span>
+          </span>
+          <span>{propertyOf(claim)}</span>
+          <span className={common.small}>
+            {t('together.structures')}: {claim.structureCount}
+          </span>
+          <span className={common.small}>
+            {t('together.missing')}: <Missing claim={claim} />
+          </span>
+          <Notes claim={claim} />
+          <Lost claim={claim} picking={picking} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function Line({ claim, isPicked, onPick }: LineProps) {
+const clientOf = ({ client }: ToSign) => joinParts([client.lastName, client.firstName]) || '___'
+const propertyOf = ({ property }: ToSign) => joinParts([property.address1, property.city]) || '___'
+
+interface LineProps extends ListProps {
+  readonly claim: ToSign
+}
+
+/** With Shift, by pointer or Space, all from the one before. */
+function Box({ claim, picking: { picked, hasLost, pickOne } }: LineProps) {
+  const { t } = useTexts()
+  // Not every browser tells of Shift in the click that Space makes.
+  const isShiftHeld = useRef(false)
+  const isPicked = picked.has(claim.id)
+  function onChange({ nativeEvent }: ChangeEvent) {
+    pickOne(claim, !isPicked, isShiftHeld.current || (nativeEvent as MouseEvent).shiftKey)
+    isShiftHeld.current = false
+  }
+  return (
+    <Checkbox
+      checked={isPicked}
+      onKeyUp={({ key, shiftKey }) => (isShiftHeld.current = key === ' ' && shiftKey)}
+      onChange={onChange}
+      slotProps={{
+        input: {
+          'aria-label': t('together.pick', { number: claim.claimNumber, client: clientOf(claim) }),
+          'aria-describedby': hasLost(claim) ? lostIdOf(claim) : undefined,
+        },
+      }}
+    />
+  )
+}
+
+function Missing({ claim: { missingProofs } }: { readonly claim: ToSign }) {
+  const { t } = useTexts()
+  if (missingProofs.length === 0) return <span className={common.soft}>{t('together.missing.none')}</span>
+  return missingProofs.map(({ name }) => name).join(', ')
+}
+
+/** What the firm's own file says of it, and when it changed. */
+function Notes({ claim }: { readonly claim: ToSign }) {
   const { t, formatDate } = useTexts()
-  const { claimNumber: number, firmReference: reference, originalFilingDate: filed } = claim
-  const client = joinParts([claim.client.lastName, claim.client.firstName]) || '___'
+  const { firmReference: reference, originalFilingDate: filed } = claim
   const notes = [
     ...(reference === null ? [] : [t('together.reference', { reference })]),
     ...(filed === null ? [] : [t('together.filed', { date: formatDate(filed) })]),
     t('together.changed', { date: formatDate(claim.changedOn, 'dateTime') }),
   ]
+  return <span className={`${styles.notes} ${common.small} ${common.soft}`}>{notes.join(' · ')}</span>
+}
+
+const lostIdOf = ({ id }: ToSign) => `lost-${id}`
+
+function Lost({ claim, picking: { hasLost } }: LineProps) {
+  const { t, formatDate } = useTexts()
+  if (!hasLost(claim)) return null
+  const date = formatDate(claim.changedOn, 'dateTime')
   return (
-    <li className={styles.claim}>
-      <Checkbox
-        checked={isPicked}
-        onChange={() => onPick([claim], !isPicked)}
-        slotProps={{ input: { 'aria-label': t('together.pick', { number, client }) } }}
-      />
-      <span className={styles.who}>
-        <Link to={continuePath(claim)}>{number}</Link> <span>{client}</span>
-      </span>
-      <span>{joinParts([claim.property.address1, claim.property.city]) || '___'}</span>
-      <span className={`${common.small} ${common.soft}`}>{notes.join(' · ')}</span>
-    </li>
+    <span id={lostIdOf(claim)} className={styles.lost}>
+      {claim.changedBy === null
+        ? t('together.lost', { date })
+        : t('together.lost.by', { date, name: claim.changedBy })}
+    </span>
   )
 }

@@ -781,9 +781,12 @@ export interface JointSigning {
 
 export interface JointSigningClaim {
   claim_id: string
+  claim_number: string | null
   claim_version: number
   done_at: Timestamp | null
   failure: string | null
+  first_name: string | null
+  last_name: string | null
   place: number
   signing_id: string
 }

@@ -5,21 +5,25 @@ import type {
   JointSigningView,
   NotSigned,
 } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { unsentProofs } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { JointSigningService } from './joint-signing.service.ts'
 import type { NotSignedRow, SigningRow } from './joint-signing.repository.ts'
 
-/** Why one claim of many was not signed, where the call's own words speak to somebody with that claim alone on the screen. */
+/**
+ * Why one claim of many was not signed, where the call's own words speak to somebody with that claim alone on the screen; `{who}` did
+ * what is said.
+ */
 const reasons: Partial<Record<ErrorCode, LocalizedText>> = {
   CLAIM_CHANGED: {
-    en: 'Somebody changed this claim after you opened the list. Read it, then sign it.',
-    es: 'Alguien cambió este reclamo después de que usted abriera la lista. Léalo y luego fírmelo.',
+    en: '{who} changed this claim after you ticked it. Read it, then sign it.',
+    es: '{who} cambió este reclamo después de que usted lo marcara. Léalo y luego fírmelo.',
   },
   CLAIM_ALREADY_SUBMITTED: {
-    en: 'This claim was already signed and submitted.',
-    es: 'Este reclamo ya se firmó y se presentó.',
+    en: '{who} signed and submitted this claim before.',
+    es: '{who} firmó y presentó este reclamo antes.',
   },
   INVALID_ANSWERS: {
     en: 'An answer in this claim needs your attention. Open it to correct it.',
@@ -60,7 +64,7 @@ export function createJointSigningViews(program: Program) {
     }),
 
     pageOf: (
-      { form, rows, ...page }: Awaited<ReturnType<JointSigningService['listToSign']>>,
+      { form, rows }: Awaited<ReturnType<JointSigningService['listToSign']>>,
       locale: Locale,
     ): ClaimsToSignPage => ({
       form: { id: form.id, version: form.version },
@@ -71,21 +75,30 @@ export function createJointSigningViews(program: Program) {
         fire: optionName('fire', row.fireId, locale),
         client: nameOf(row),
         property: { address1: row.address1 || null, city: row.city || null },
+        structureCount: row.structureCount,
+        missingProofs: unsentProofs(program.documents, row.relationshipId, row.sentTypeIds).map(
+          ({ id, name }) => ({ id, name: name[locale] }),
+        ),
         changedOn: epoch(row.modifiedAt),
+        changedBy: row.changedBy,
         firmReference: row.firmReference,
         originalFilingDate: row.originalFilingDate,
       })),
-      ...page,
     }),
 
     notSignedOf: (rows: readonly NotSignedRow[]): NotSigned =>
-      rows.map(({ claimId, claimNumber, failure, ...row }) => ({
-        claim: claimId !== null && claimNumber !== null ? { id: claimId, claimNumber } : null,
+      rows.map(({ claimId, claimNumber, failure, changedBy, ...row }) => ({
+        ...{ claimId, claimNumber },
         client: nameOf(row),
-        reason: reasons[failure as ErrorCode] ?? errors[failure as ErrorCode].message,
+        reason: saying(reasons[failure as ErrorCode] ?? errors[failure as ErrorCode].message, changedBy),
       })),
   }
 }
+
+const saying = ({ en, es }: LocalizedText, who: string | null): LocalizedText => ({
+  en: en.replace('{who}', () => who ?? 'Somebody'),
+  es: es.replace('{who}', () => who ?? 'Alguien'),
+})
 
 const nameOf = ({ firstName, lastName }: Pick<NotSignedRow, 'firstName' | 'lastName'>) => ({
   firstName: firstName || null,

@@ -1,13 +1,14 @@
 import type { JointSigningView } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
-import type { Cursor } from '../db/keyset.ts'
 import type { Row } from '../db/row.ts'
 
 type SigningTable = Row<
@@ -63,57 +64,74 @@ const isToSign = ({ firmId, importId, forms }: ToSign): RawBuilder<unknown> => {
       select from imported_claim k where k.claim_id = c.id and k.import_id = ${importId}::uuid))`
 }
 
-/** A claim that waits for nothing but a signature; `key` is when it was begun, as text. */
+/** A claim that waits for nothing but a signature. */
 export interface ToSignRow
   extends
-    Cursor,
-    Pick<Row<'claim'>, 'version' | 'claimNumber' | 'fireId' | 'modifiedAt'>,
+    Pick<Row<'claim'>, 'id' | 'version' | 'claimNumber' | 'fireId' | 'modifiedAt' | 'relationshipId'>,
     Pick<Row<'imported_claim'>, 'originalFilingDate'> {
   readonly firstName: Row<'claim'>['listFirstName']
   readonly lastName: Row<'claim'>['listLastName']
   readonly address1: Row<'claim'>['listAddress']
   readonly city: Row<'claim'>['listCity']
   readonly firmReference: string | null
+  readonly structureCount: number
+  /** Types of the documents that were not refused. */
+  readonly sentTypeIds: readonly number[]
+  readonly changedBy: string | null
 }
 
-export interface ToSignQuery extends ToSign {
-  readonly after: Cursor | null
-  readonly before: Cursor | null
-  readonly limit: number
-}
+/** Who saved or moved the claim last, up to an instant: both make it another version of itself. */
+const lastChangeBy = (until: RawBuilder<unknown>) => sql`
+  left join lateral (
+    select nullif(btrim(concat_ws(' ', l.actor_first_name, l.actor_last_name)), '') as name from activity l
+    where l.claim_id = c.id and l.type in ('Answers Saved', 'Workflow Change') and l.created_at <= ${until}
+    order by l.line desc limit 1) changed on true`
 
-/** One page of them in the order in which they were begun, and one more, to know whether there is another page. */
-export async function listToSign(queries: Queries, query: ToSignQuery): Promise<readonly ToSignRow[]> {
-  const cursor = query.before ?? query.after
-  const [beyond, direction] = query.before ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-  const isBeyond = cursor
-    ? sql`(c.created_at, c.id) ${beyond} (${cursor.key}::text::timestamptz, ${cursor.id}::uuid)`
-    : sql`true`
+/** Those of the ids that can be signed, or the first that were begun. */
+export async function listToSign(
+  queries: Queries,
+  which: ToSign,
+  ids: readonly string[] | null,
+  limit: number,
+): Promise<readonly ToSignRow[]> {
   const { rows } = await sql<ToSignRow>`
-    select c.id, c.created_at::text as key, c.version, c.claim_number as "claimNumber", c.fire_id as "fireId",
-      c.modified_at as "modifiedAt", c.list_first_name as "firstName", c.list_last_name as "lastName",
+    select c.id, c.version, c.claim_number as "claimNumber", c.fire_id as "fireId", c.modified_at as "modifiedAt",
+      c.relationship_id as "relationshipId", c.list_first_name as "firstName", c.list_last_name as "lastName",
       c.list_address as address1, c.list_city as city, i.firm_reference as "firmReference",
-      i.original_filing_date as "originalFilingDate"
+      i.original_filing_date as "originalFilingDate", changed.name as "changedBy",
+      (select count(*)::int from damaged_structure s where s.claim_id = c.id) as "structureCount",
+      array(select d.document_type_id from document d where d.claim_id = c.id and d.deleted_at is null
+        and d.status_id <> ${sql.lit(documentStatuses.refused)}) as "sentTypeIds"
     from claim c join claim_answers a on a.claim_id = c.id
-    left join imported_claim i on i.claim_id = c.id and i.firm_id = c.firm_id
-    where ${isToSign(query)} and ${isBeyond}
-    order by c.created_at ${direction}, c.id ${direction} limit ${query.limit + 1}
-  `.execute(queries)
-  return query.before ? rows.toReversed() : rows
-}
-
-export async function countToSign(queries: Queries, query: ToSign): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from claim c join claim_answers a on a.claim_id = c.id where ${isToSign(query)}
-  `.execute(queries)
-  return rows[0]?.count ?? 0
-}
-
-/** All of them, up to `limit`, the earliest begun first. */
-export async function listAllToSign(queries: Queries, query: ToSign, limit: number) {
-  const { rows } = await sql<{ readonly id: string; readonly version: number }>`
-    select c.id, c.version from claim c join claim_answers a on a.claim_id = c.id where ${isToSign(query)}
+    left join imported_claim i on i.claim_id = c.id and i.firm_id = c.firm_id ${lastChangeBy(sql`'infinity'`)}
+    where ${isToSign(which)} and (${ids}::uuid[] is null or c.id = any(${ids}::uuid[]))
     order by c.created_at, c.id limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+const orders: Readonly<Record<ToSignSort, RawBuilder<unknown>>> = {
+  number: sql`c.created_at`,
+  client: sql`lower(c.list_last_name || ' ' || c.list_first_name) collate "C"`,
+  property: sql`lower(c.list_address) collate "C"`,
+}
+
+export interface ToSignOrder {
+  readonly sort: ToSignSort
+  readonly isDescending: boolean
+}
+
+/** All of them in an order, up to `limit`. */
+export async function listAllToSign(
+  queries: Queries,
+  which: ToSign,
+  { sort, isDescending }: ToSignOrder,
+  limit: number,
+) {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ readonly id: string; readonly version: number }>`
+    select c.id, c.version from claim c join claim_answers a on a.claim_id = c.id where ${isToSign(which)}
+    order by ${orders[sort]} ${direction}, c.id ${direction} limit ${limit}
   `.execute(queries)
   return rows
 }
@@ -140,10 +158,13 @@ export async function insertSigning(tx: Transaction, made: NewSigning): Promise<
   `.execute(tx)
   if ((numAffectedRows ?? 0n) === 0n) return
   await sql`
-    insert into joint_signing_claim (signing_id, place, claim_id, claim_version)
-    select ${made.id}, min(place), (each->>'id')::uuid, min((each->>'version')::int)
-    from jsonb_array_elements(${JSON.stringify(made.claims)}::jsonb) with ordinality as all_of(each, place)
-    group by each->>'id'
+    insert into joint_signing_claim (signing_id, place, claim_id, claim_version, claim_number, first_name, last_name)
+    select ${made.id}, p.place, p.id, p.version, c.claim_number, c.list_first_name, c.list_last_name
+    from (select min(place) as place, (each->>'id')::uuid as id, min((each->>'version')::int) as version
+      from jsonb_array_elements(${JSON.stringify(made.claims)}::jsonb) with ordinality as all_of(each, place)
+      group by each->>'id') p
+    left join claim c on c.id = p.id and (c.firm_id = ${made.firmId} or exists (
+      select from representation r where r.claim_id = c.id and r.firm_id = ${made.firmId}))
   `.execute(tx)
   await sql`select graphile_worker.add_job('sign-together', '{}'::json, job_key => 'sign-together')`.execute(
     tx,
@@ -220,13 +241,15 @@ export async function endSigning(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A claim that could not be signed; without a number it is the firm's no longer. */
+/** A claim that could not be signed; without an id it is the firm's no longer, without a number it never was. */
 export interface NotSignedRow {
   readonly claimId: string | null
   readonly claimNumber: string | null
   readonly firstName: string | null
   readonly lastName: string | null
   readonly failure: string
+  /** Who had changed it by then. */
+  readonly changedBy: string | null
 }
 
 export async function listNotSigned(
@@ -235,9 +258,11 @@ export async function listNotSigned(
   firmId: string,
 ): Promise<readonly NotSignedRow[]> {
   const { rows } = await sql<NotSignedRow>`
-    select c.id as "claimId", c.claim_number as "claimNumber", c.list_first_name as "firstName", c.list_last_name as "lastName",
-      s.failure
+    select c.id as "claimId", coalesce(s.claim_number, c.claim_number) as "claimNumber",
+      coalesce(s.first_name, c.list_first_name) as "firstName", coalesce(s.last_name, c.list_last_name) as "lastName",
+      s.failure, changed.name as "changedBy"
     from joint_signing_claim s left join claim c on c.id = s.claim_id and c.firm_id = ${firmId}
+    ${lastChangeBy(sql`s.done_at`)}
     where s.signing_id = ${signingId} and s.failure is not null order by s.place
   `.execute(queries)
   return rows

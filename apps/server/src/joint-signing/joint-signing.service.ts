@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mostSignedTogether } from '@makewhole/contract/joint-signing/joint-signing.ts'
-import type { NewJointSigningBody } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type {
+  AllToSignQuery,
+  NewJointSigningBody,
+  toSignQuery,
+} from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { toSignPageSize } from '@makewhole/contract/joint-signing/to-sign-list.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
@@ -11,13 +16,12 @@ import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { z } from 'zod'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { AppError } from '../http/app-error.ts'
 import {
-  countToSign,
   findSigning,
   insertSigning,
   listAllToSign,
@@ -36,17 +40,6 @@ export interface JointSigningParts {
 
 export type JointSigningService = ReturnType<typeof createJointSigningService>
 
-/** Which claims a list is of, and where its page begins or ends. */
-interface ToSignAsked {
-  readonly importId?: string | undefined
-  readonly after?: string | undefined
-  readonly before?: string | undefined
-}
-
-const pageSize = 25
-/** The one order of the list: as the claims were begun. */
-const sort = 'number'
-
 /** Every version of a form that is signed by the very last step of this one. */
 export function formsSignedAs(
   { forms: { inForce, earlier = [] } }: Pick<Program, 'forms'>,
@@ -64,7 +57,7 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
     return fire ? formOfFire(program, fire, 'attorney') : program.forms.inForce.claimant
   }
 
-  function asked(actor: Actor, importId: string | undefined) {
+  function asked(actor: Actor, importId?: string) {
     authorize(actor, 'claim.signTogether')
     const form = shownForm()
     const forms = formsSignedAs(program, form)
@@ -82,21 +75,17 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
   return {
     getSigning,
 
-    /** One page of what waits for nothing but a signature, and how much does. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
-    async listToSign(actor: Actor, { importId, after, before }: ToSignAsked) {
-      const which = asked(actor, importId)
-      const cursors = {
-        after: cursorOf(after, sort, keys.instant),
-        before: cursorOf(before, sort, keys.instant),
-      }
-      const query = { ...which, ...cursors, sort, limit: pageSize }
-      const [read, count] = await Promise.all([listToSign(db.kysely, query), countToSign(db.kysely, which)])
-      return { form: which.form, count, ...pageOf(read, query) }
+    /** What of these ids waits for nothing but a signature; without any, what was begun first. Raises FORBIDDEN. */
+    async listToSign(actor: Actor, { ids }: z.infer<typeof toSignQuery>) {
+      const which = asked(actor)
+      return { form: which.form, rows: await listToSign(db.kysely, which, ids ?? null, toSignPageSize) }
     },
 
-    /** All of it at once, to pick all. Raises FORBIDDEN. */
-    listAllToSign: async (actor: Actor, { importId }: ToSignAsked) =>
-      listAllToSign(db.kysely, asked(actor, importId), mostSignedTogether),
+    /** All of it at once in an order, to page through and to pick from. Raises FORBIDDEN. */
+    async listAllToSign(actor: Actor, { importId, sort = 'number', isDescending }: AllToSignQuery) {
+      const order = { sort, isDescending: isDescending === 'true' }
+      return listAllToSign(db.kysely, asked(actor, importId), order, mostSignedTogether)
+    },
 
     /**
      * Has claims signed, each by itself: which of them are, the signing tells as it goes. The same id again is the same signing. Raises
@@ -104,7 +93,7 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
      * name that is missing, NOT_FOUND for an id of another firm's.
      */
     async start(actor: Actor, locale: Locale, body: NewJointSigningBody): Promise<SigningRow> {
-      const { forms, firmId } = asked(actor, undefined)
+      const { forms, firmId } = asked(actor)
       const { id, form: shown, claims } = body
       const today = clock.today()
       const form = forms.find((each) => each.id === shown.id && each.version === shown.version)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLawyer, aMember, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
@@ -81,6 +82,14 @@ const statusOf = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).status_id
+const numberOf = async (id: string) =>
+  (
+    await world.db.kysely
+      .selectFrom('claim')
+      .select('claim_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).claim_number
 const attestationsOf = async (claims: Picked) =>
   world.db.kysely
     .selectFrom('attestation')
@@ -135,7 +144,12 @@ describe('signing together', () => {
   it('leaves out what a colleague changed, submitted or lost in between, and says why; the rest stand', async () => {
     const claims = await readyClaims(4)
     const [edited, submitted, gone, good] = claims.map(({ id }) => id)
-    const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
+    const diana = {
+      ...(await aMember(world.db, lawyer.firmId ?? '')),
+      firstName: 'Diana',
+      lastName: 'Amaral',
+    }
+    const call = { actor: diana, locale: 'en' as const, ifMatch: null }
     await world.intake.saveStep(call, edited ?? '', 'insurance', aClientHome())
     await world.intake.saveStep(call, submitted ?? '', 'sign', attested)
     const other = await aLawyer(world.db)
@@ -144,14 +158,21 @@ describe('signing together', () => {
     expect(done).toMatchObject({ total: 4, signed: 1, refused: 3 })
     expect(await statusOf(good ?? '')).toBe(statusIds.submitted)
     expect(await statusOf(edited ?? '')).toBe(statusIds.inProgress)
+    // What they do later is no reason.
+    world.setTime('2026-11-02T21:00:00Z')
+    await world.intake.saveStep({ ...call, actor: lawyer }, edited ?? '', 'insurance', aClientHome())
     const reasons = await reasonsOf(done.id)
-    expect(reasons.map(({ claim, reason }) => [claim?.id, reason.en.slice(0, 30)])).toEqual([
-      [edited, 'Somebody changed this claim af'],
-      [submitted, 'This claim was already signed '],
-      [undefined, 'Your firm does not represent t'],
+    expect(reasons.map(({ claimId, reason }) => [claimId, reason.en.slice(0, 30)])).toEqual([
+      [edited, 'Diana Amaral changed this clai'],
+      [submitted, 'Diana Amaral signed and submit'],
+      [null, 'Your firm does not represent t'],
     ])
-    // Of a claim that went, nothing is told.
-    expect(reasons[2]?.client).toEqual({ firstName: null, lastName: null })
+    // Of a claim that went the firm knows number and client, and hears nothing new.
+    await world.db.pool.query("update claim set list_last_name = 'Theirs' where id = $1", [gone])
+    expect((await reasonsOf(done.id))[2]).toMatchObject({
+      claimNumber: await numberOf(gone ?? ''),
+      client: { lastName: aClientHome()['claimantLastName'] },
+    })
     await notices.sendDue()
     expect(mails.at(-1)?.text).toContain('Signed and submitted: 1. Not submitted: 3.')
   })
@@ -241,16 +262,45 @@ describe('what can be signed together', () => {
     const claims = await readyClaims(27)
     await world.fileForClient(lawyer, aClientHome(), 'property')
     await world.fileForClient(lawyer)
-    const first = await signings.listToSign(lawyer, {})
-    expect(first).toMatchObject({ count: 27, previous: null })
-    expect(first.rows.map(({ id }) => id)).toEqual(claims.slice(0, 25).map(({ id }) => id))
-    const second = await signings.listToSign(lawyer, { after: first.next ?? '' })
-    expect(second.rows.map(({ id }) => id)).toEqual(claims.slice(25).map(({ id }) => id))
-    const back = await signings.listToSign(lawyer, { before: second.previous ?? '' })
-    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id))
     expect(await signings.listAllToSign(lawyer, {})).toEqual(claims)
-    expect(await signings.listToSign(lawyer, { importId: randomUUID() })).toMatchObject({ count: 0 })
-    expect(await refusal(signings.listToSign(lawyer, { after: 'nonsense' }))).toBe('MALFORMED_REQUEST')
+    const ids = claims.map(({ id }) => id)
+    const shown = async (asked: readonly string[] | undefined) =>
+      (await signings.listToSign(lawyer, { ids: asked && [...asked] })).rows.map(({ id }) => id)
+    expect(await shown(undefined)).toEqual(ids.slice(0, 25))
+    expect(await shown(ids.slice(25))).toEqual(ids.slice(25))
+    expect(await shown([randomUUID()])).toEqual([])
+    expect(await signings.listAllToSign(lawyer, { importId: randomUUID() })).toEqual([])
+  })
+
+  it('is sorted by number, client or property, either way', async () => {
+    const file = async (claimantLastName: string, propertyAddress: string) =>
+      (await world.fileForClient(lawyer, aClientHome({ claimantLastName, propertyAddress }), 'insurance')).id
+    const vang = await file('Vang', '9 Cedar Street')
+    const adeyemi = await file('adeyemi', '7 Cedar Street')
+    const cho = await file('Cho', '8 Cedar Street')
+    const sorted = async (asked: Parameters<JointSigningService['listAllToSign']>[1]) =>
+      (await signings.listAllToSign(lawyer, asked)).map(({ id }) => id)
+    expect(await sorted({ sort: 'client' })).toEqual([adeyemi, cho, vang])
+    expect(await sorted({ sort: 'client', isDescending: 'true' })).toEqual([vang, cho, adeyemi])
+    expect(await sorted({ sort: 'property' })).toEqual([adeyemi, cho, vang])
+  })
+
+  it('says how many structures it has, which proofs have not come, and who changed it last', async () => {
+    const diana = {
+      ...(await aMember(world.db, lawyer.firmId ?? '')),
+      firstName: 'Diana',
+      lastName: 'Amaral',
+    }
+    const [claim] = await readyClaims(1)
+    const call = { actor: diana, locale: 'en' as const, ifMatch: null }
+    await world.intake.saveStep(call, claim?.id ?? '', 'insurance', aClientHome())
+    const { pageOf } = createJointSigningViews(world.program)
+    const [shown] = pageOf(await signings.listToSign(lawyer, {}), 'es').claims
+    expect(shown).toMatchObject({ changedBy: 'Diana Amaral', structureCount: 1 })
+    expect(shown?.missingProofs).toContainEqual({
+      id: documentTypeIds.identity,
+      name: 'Comprobante de identidad',
+    })
   })
 
   it('is the firm’s own, and nobody else’s', async () => {
@@ -268,6 +318,10 @@ describe('what can be signed together', () => {
     await work()
     expect(await signings.getSigning(other, tried.id)).toMatchObject({ signed: 0, refused: 1 })
     expect(await statusOf(own[0]?.id ?? '')).toBe(statusIds.inProgress)
+    const [untold] = createJointSigningViews(world.program).notSignedOf(
+      await signings.listNotSigned(other, tried.id),
+    )
+    expect(untold).toMatchObject({ claimNumber: null, client: { firstName: null, lastName: null } })
     // Nor does an id of another firm's signing answer.
     expect(await refusal(signings.start(other, 'en', body(own, { id })))).toBe('NOT_FOUND')
     for (const actor of [person('ana'), reviewer, { ...lawyer, firmId: null }])

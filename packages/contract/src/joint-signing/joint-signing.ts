@@ -2,22 +2,35 @@ import { z } from 'zod'
 import { formVersionBody, formVersionView } from '../form/form-version.ts'
 import { answersBody } from '../intake/answers-body.ts'
 import { dayText, epochText, localizedText, optionView } from '../wire.ts'
+import { toSignPageSize, toSignSorts } from './to-sign-list.ts'
 
 const text = z.string().nullable()
 const count = z.number().int()
-const cursor = z.string().max(1000).optional()
 
 /** Claims that are signed at once; as many as a file to import may hold. */
 export const mostSignedTogether = 10_000
 
-/** Of which claims a list is: all that the firm can sign, or those of one import. */
-export const toSignScope = z.object({ importId: z.uuid().optional() })
-export const toSignQuery = toSignScope.extend({ after: cursor, before: cursor })
+/** Of which claims a list is, all that the firm can sign or those of one import, and in which order. */
+export const allToSignQuery = z.object({
+  importId: z.uuid().optional(),
+  sort: z.enum(toSignSorts).optional(),
+  isDescending: z.enum(['true', 'false']).optional(),
+})
+export type AllToSignQuery = z.infer<typeof allToSignQuery>
+
+/** Which of them are shown: ids with commas between; without any, the first that were begun. */
+export const toSignQuery = z.object({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid()).max(toSignPageSize))
+    .optional(),
+})
 
 /** A claim as it is signed: which, and in the version that was on the screen. */
 const claimVersion = z.object({ id: z.uuid(), version: count })
 
-/** 25 claims that wait for nothing but a signature (docs/rules/law-firms.md "Signing together"). */
+/** Up to 25 claims that wait for nothing but a signature (docs/rules/law-firms.md "Signing together"). */
 export const claimsToSignPage = z.object({
   /** The form whose last step they are signed by. */
   form: formVersionView,
@@ -27,21 +40,22 @@ export const claimsToSignPage = z.object({
       fire: optionView,
       client: z.object({ firstName: text, lastName: text }),
       property: z.object({ address1: text, city: text }),
+      structureCount: count,
+      /** What the claim has to have and of which nothing was sent. */
+      missingProofs: z.array(optionView),
       changedOn: epochText,
+      changedBy: text,
       /** The firm's own number, of a claim that was imported. */
       firmReference: text,
       originalFilingDate: dayText.nullable(),
     }),
   ),
-  next: text,
-  previous: text,
-  /** Of all pages. */
-  count,
 })
 export type ClaimsToSignPage = z.infer<typeof claimsToSignPage>
 
-/** All of the list at once, to pick all of it. */
+/** All of the list at once in its order, to page through and to pick from. */
 export const allToSign = z.object({ claims: z.array(claimVersion) })
+export type AllToSign = z.infer<typeof allToSign>
 
 export const newJointSigningBody = answersBody.extend({
   /** Made by whoever asks: the same one again is the same signing. */
@@ -70,7 +84,9 @@ export type JointSigningView = z.infer<typeof jointSigningView>
 export const notSigned = z.array(
   z.object({
     /** Null: it is the firm's no longer. */
-    claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
+    claimId: z.uuid().nullable(),
+    /** Null: it never was the firm's. */
+    claimNumber: text,
     client: z.object({ firstName: text, lastName: text }),
     reason: localizedText,
   }),

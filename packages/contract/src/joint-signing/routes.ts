@@ -3,12 +3,12 @@ import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   allToSign,
+  allToSignQuery,
   claimsToSignPage,
   jointSigningView,
   newJointSigningBody,
   notSigned,
   toSignQuery,
-  toSignScope,
 } from './joint-signing.ts'
 
 const common = { tag: 'Law firms', access: 'signed-in' } as const
@@ -19,16 +19,16 @@ export const jointSigningRoutes = {
   listClaimsToSign: route({
     ...common,
     ...addresses.listClaimsToSign,
-    summary: "25 claims of the caller's law firm that wait for nothing but a signature.",
+    summary: "Up to 25 claims of the caller's law firm that wait for nothing but a signature.",
     query: toSignQuery,
     answer: claimsToSignPage,
-    errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
+    errors: ['FORBIDDEN'],
   }),
   listAllToSign: route({
     ...common,
     ...addresses.listAllToSign,
-    summary: 'All of them at once, up to 10,000, each with its version.',
-    query: toSignScope,
+    summary: 'All of them at once in an order, up to 10,000, each with its version.',
+    query: allToSignQuery,
     answer: allToSign,
     ratePerMinute: 30,
     errors: ['FORBIDDEN'],

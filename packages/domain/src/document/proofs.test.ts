@@ -2,7 +2,15 @@ import type { ClaimStatus } from '../claim/status.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
-import { checkDeletion, deletionRefusal, documentStatuses, mayFile, maySee, wantedProofs } from './proofs.ts'
+import {
+  checkDeletion,
+  deletionRefusal,
+  documentStatuses,
+  mayFile,
+  maySee,
+  unsentProofs,
+  wantedProofs,
+} from './proofs.ts'
 import type { Deletion, FiledDocument } from './proofs.ts'
 
 const owner = 120950000
@@ -51,6 +59,15 @@ describe('the proofs a claim wants', () => {
     ['one accepted beside a refused one', [sent('refused'), sent('accepted')], 'accepted'],
   ] as const)('%s: %j', (_, documents, state) => {
     expect(wantedProofs(catalogue, owner, documents)[0]?.state).toBe(state)
+  })
+
+  it('are unsent where they are required and nothing that was not refused came', () => {
+    const unsent = (relationship: number | null, sentTypes: readonly number[]) =>
+      unsentProofs(catalogue, relationship, sentTypes).map(({ id }) => id)
+    expect(unsent(owner, [])).toEqual([1, 2])
+    expect(unsent(owner, [1, 3])).toEqual([2])
+    expect(unsent(renter, [])).toEqual([1])
+    expect(unsent(null, [])).toEqual([1])
   })
 
   it('what a reviewer asked for is wanted again, and what was sent before does not answer it', () => {

@@ -98,6 +98,20 @@ export function wantedProofs(
     })
 }
 
+/**
+ * The proofs that a claim must have and of which nothing was sent, in the catalogue's order (docs/rules/documents.md "Which proofs a
+ * claim needs"): `sentTypeIds` are the types of its documents that were not refused.
+ */
+export function unsentProofs(
+  { types }: Pick<DocumentCatalogue, 'types'>,
+  relationshipId: number | null,
+  sentTypeIds: readonly number[],
+): DocumentType[] {
+  return types.filter(
+    (type) => isProof(type) && needOf(type, relationshipId) === 'required' && !sentTypeIds.includes(type.id),
+  )
+}
+
 /** The papers that households of one relationship to the property are asked for. */
 export interface ProofsOfRelationship {
   readonly relationship: Option

@@ -3,7 +3,16 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** What is kept of one claim; the second part of the key is its id. */
 const ofOneClaim = ['claim', 'documents', 'history', 'messages', 'notices', 'review', 'settlement']
 /** What is kept of many claims. */
-const ofManyClaims = ['claims', 'dashboard', 'failingNotices', 'groups', 'next', 'payments', 'unread']
+const ofManyClaims = [
+  'claims',
+  'dashboard',
+  'failingNotices',
+  'groups',
+  'next',
+  'payments',
+  'to-sign',
+  'unread',
+]
 
 /** Has everything that is kept of a claim asked for again where it is shown; of all claims without an id. */
 export function refreshClaim(queries: QueryClient, claimId: string | null): Promise<void> {

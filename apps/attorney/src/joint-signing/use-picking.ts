@@ -1,0 +1,91 @@
+import { toSignPageSize } from '@makewhole/contract/joint-signing/to-sign-list.ts'
+import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.ts'
+import type { ClaimsToSignPage } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Sorting } from '../sort-head.tsx'
+import { asShown, noClaims, rangeOf, standing, withPicked } from './picking.ts'
+import type { ClaimVersion, Picked } from './picking.ts'
+import { allToSignQuery, shownToSignQuery } from './signing-queries.ts'
+
+export type ToSign = ClaimsToSignPage['claims'][number]
+export type Picking = ReturnType<typeof usePicking>
+
+/**
+ * The claims that wait for a signature, a page of them, and which are ticked: ticks hold across pages, sorting and the filter, and go
+ * with another version of their claim (docs/rules/law-firms.md "Signing together").
+ */
+export function usePicking(importId: string | null) {
+  const api = useApi()
+  const [sorting, setSorting] = useState<Sorting<ToSignSort>>({ sort: null, isDescending: false })
+  const [given, setGiven] = useState<Picked>(noClaims)
+  const [touched, setTouched] = useState<string | null>(null)
+  const [page, setPage] = useState(0)
+  /** The claims that were not ticked when they were asked for: what is ticked now does not vanish under the hand. */
+  const [alone, setAlone] = useState<ReadonlySet<string> | null>(null)
+
+  const all = useQuery({
+    ...allToSignQuery(api, { importId, ...sorting }),
+    placeholderData: keepPreviousData,
+  })
+  const every = all.data?.claims ?? []
+  const left = every.filter(({ id }) => alone?.has(id))
+  const isAlone = left.length > 0
+  const listed = isAlone ? left : every
+  const at = Math.min(page, Math.max(0, Math.ceil(listed.length / toSignPageSize) - 1))
+  const ids = listed.slice(at * toSignPageSize, (at + 1) * toSignPageSize).map(({ id }) => id)
+  const shown = useQuery({ ...shownToSignQuery(api, ids), placeholderData: keepPreviousData })
+  const read = shown.data?.claims ?? []
+  const rows = shown.isPlaceholderData
+    ? read
+    : ids.flatMap((id) => read.find((claim) => claim.id === id) ?? [])
+  const known = asShown(every, rows)
+  const picked = standing(given, known)
+
+  function pick(claims: readonly ClaimVersion[], isPicked: boolean) {
+    setGiven(withPicked(given, claims, isPicked))
+  }
+
+  /** A claim's own box, and with Shift all from the one before. */
+  function pickOne(claim: ToSign, isPicked: boolean, isRange: boolean) {
+    pick(isRange ? rangeOf(asShown(listed, rows), touched, claim.id) : [claim], isPicked)
+    setTouched(claim.id)
+  }
+
+  return {
+    all,
+    shown,
+    count: every.length,
+    rows,
+    picked,
+    /** How many ticks were lost. */
+    lost: given.size - picked.size,
+    hasLost: ({ id }: ToSign) => given.has(id) && !picked.has(id),
+    pick,
+    pickOne,
+    pickAll: () => setGiven(new Map(known.map(({ id, version }) => [id, version]))),
+    pickNone: () => setGiven(noClaims),
+
+    sorting,
+    sort: (next: Sorting<ToSignSort>) => {
+      setSorting(next)
+      setPage(0)
+    },
+
+    isAlone,
+    showAlone: (isWanted: boolean) => {
+      setAlone(isWanted ? new Set(known.filter(({ id }) => !picked.has(id)).map(({ id }) => id)) : null)
+      setPage(0)
+    },
+
+    pages: {
+      from: at * toSignPageSize + 1,
+      to: at * toSignPageSize + ids.length,
+      count: listed.length,
+      previous: at > 0 ? String(at - 1) : null,
+      next: (at + 1) * toSignPageSize < listed.length ? String(at + 1) : null,
+      go: (cursor: string) => setPage(Number(cursor)),
+    },
+  }
+}

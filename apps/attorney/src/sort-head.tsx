@@ -1,0 +1,39 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './sort-head.module.css'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+
+/** By what a list is sorted; null: as usual. */
+export interface Sorting<Sort> {
+  readonly sort: Sort | null
+  readonly isDescending: boolean
+}
+
+interface SortHeadProps<Sort> {
+  readonly label: string
+  readonly sort: Sort
+  readonly sorting: Sorting<Sort>
+  readonly onSort: (sorting: Sorting<Sort>) => void
+}
+
+/** A column's head: up, down, as usual, each press one further (docs/rules/screens.md "Shared screens"). */
+export function SortHead<Sort>({ label, sort, sorting, onSort }: SortHeadProps<Sort>) {
+  const isSorted = sorting.sort === sort
+  const next = !isSorted
+    ? { sort, isDescending: false }
+    : sorting.isDescending
+      ? { sort: null, isDescending: false }
+      : { sort, isDescending: true }
+  return (
+    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+        {label}
+        {isSorted ? <Direction isDescending={sorting.isDescending} /> : null}
+      </button>
+    </th>
+  )
+}
+
+function Direction({ isDescending }: { readonly isDescending: boolean }) {
+  const Arrow = isDescending ? ArrowDown : ArrowUp
+  return <Arrow className={common.icon} aria-hidden="true" />
+}
