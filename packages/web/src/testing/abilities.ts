@@ -26,5 +26,10 @@ export function seenBy(
 }
 
 function actorOf({ permissions, firm, ...person }: Omit<MeView, 'abilities'>): Actor {
-  return { ...person, firmId: firm?.id ?? null, permissions: permissions as readonly Permission[] }
+  const isFirmAdministrator = firm?.isAdministrator ?? false
+  return {
+    ...person,
+    ...{ firmId: firm?.id ?? null, isFirmAdministrator },
+    permissions: permissions as readonly Permission[],
+  }
 }

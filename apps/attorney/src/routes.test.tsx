@@ -1,0 +1,68 @@
+import { meOf } from '@makewhole/web/testing/abilities.ts'
+import { renderPortal, testMe } from '@makewhole/web/testing/whole-portal.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { createRoutes } from './routes.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('reportError', vi.fn())
+})
+
+const firm = { id: '7d0c1d5e-0000-4000-8000-0000000000f1', displayName: 'Reyes & Tolliver LLP' }
+const attorney = (isOfFirm = true) => ({
+  me: meOf({ ...testMe, role: 'ATTORNEY', firm: isOfFirm ? { ...firm, isAdministrator: false } : null }),
+})
+const nothing = () => new Promise<unknown>(() => undefined)
+const empty = {
+  ...{ claims: [], next: null, previous: null, nextDue: null, paymentsDueThisMonth: 0, lastPaidOn: null },
+  counts: { recent: 0, turn: 0, soon: 0, proofs: 0, drafts: 0, all: 0, program: 0, paused: 0, paid: 0 },
+}
+
+describe('the law firms’ portal', () => {
+  it.each(['/', '/claims', '/claim-start', '/imports', '/sign-together', '/messages', '/firm'])(
+    'asks a visitor of %s to sign in',
+    async (at) => {
+      const state = { status: 'signed-out', me: null } as const
+      const { session } = renderPortal({ routes: createRoutes(), at, state })
+      await waitFor(() => expect(session.signIn).toHaveBeenCalled())
+    },
+  )
+
+  it.each(['CLAIMANT', 'VIEWER', 'REVIEWER', 'MANAGER', 'ADMIN'] as const)(
+    'tells a %s that it is not theirs',
+    async (role) => {
+      const { session, calls } = renderPortal({
+        routes: createRoutes(),
+        at: '/claims',
+        state: { status: 'denied', me: meOf({ ...testMe, role }) },
+      })
+      expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
+      expect(calls.mock.calls.map(([name]) => name)).not.toContain('listFirmClaims')
+      await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+      expect(session.signOut).toHaveBeenCalled()
+    },
+  )
+
+  it('tells an attorney of no firm how to be invited', async () => {
+    renderPortal({ routes: createRoutes(), at: '/claims', state: attorney(false), call: nothing })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You don’t belong to a law firm here yet' }),
+    ).toBeVisible()
+    expect(screen.getByText(/invite marisol@example\.com/)).toBeVisible()
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+    expect(menu.queryByRole('link', { name: 'Claims' })).toBeNull()
+  })
+})
+
+test.each([
+  ['/claims', { listFirmClaims: empty, listFirmFolders: { folders: [] } }, 'Claims'],
+  ['/messages', {}, 'Messages'],
+] as const)('the page %s is titled', async (at, answers, title) => {
+  const known: Readonly<Record<string, unknown>> = answers
+  const call = (name: string) => (name in known ? Promise.resolve(known[name]) : nothing())
+  renderPortal({ routes: createRoutes(), at, state: attorney(), call })
+  await waitFor(() => expect(document.title).toBe(title))
+})
