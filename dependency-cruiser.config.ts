@@ -68,7 +68,7 @@ export default {
       comment: 'What somebody may do, the server says with each view (abilities).',
       severity: 'error',
       from: {
-        path: '^(packages/web|apps/(claimant|reviewer|public))/',
+        path: `^(packages/web|apps/(${portalFolders.join('|')}|public))/`,
         pathNot: tests,
       },
       to: { path: '^packages/domain/src/access/(policy|authorize|abilities)\\.ts$' },

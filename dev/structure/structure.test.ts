@@ -41,7 +41,7 @@ const breaches: Record<string, [file: string, text: string]> = {
   'program-never-imports-dev': ['apps/server/src/claim/rehearsal.ts', `import '../../../../dev/camera.ts'`],
   'browser-never-reaches-node': ['packages/web/src/files.ts', `import 'node:fs'`],
   'screens-derive-no-right': [
-    'apps/reviewer/src/access.ts',
+    'apps/attorney/src/access.ts',
     `import '../../../packages/domain/src/access/policy.ts'`,
   ],
   'only-repositories-speak-sql': ['apps/server/src/claim/statement.ts', `import 'kysely'`],
