@@ -3,8 +3,9 @@ import { routes } from '@makewhole/contract/routes.ts'
 import type { Route } from '@makewhole/contract/route.ts'
 import { roles } from '@makewhole/domain/access/actor.ts'
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
-import { actions, can } from '@makewhole/domain/access/policy.ts'
-import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
+import { actorActions, can, claimActions } from '@makewhole/domain/access/policy.ts'
+import type { ClaimAction, ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
 import type { Move } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
@@ -68,14 +69,8 @@ function lifecycleTables(program: Program): string {
   ].join('\n\n')
 }
 
-/** Asks the policy itself, for the trial's account of each role, about an own claim or one of the own firm, which an attorney runs, and a stranger's. */
+/** Asks the policy itself, for the trial's account of each role. */
 function permissionTables(): string {
-  const own = { ownerSubject: 'me', firmId: 'own firm', isOfAttorneys: false }
-  const strangers = { ownerSubject: 'somebody else', firmId: 'another firm', isOfAttorneys: false }
-  const answer = (actor: Actor, action: string) => {
-    const mark = (subject: typeof own) => (can(actor, action as ClaimAction, subject) ? 'yes' : 'no')
-    return mark(own) === mark(strangers) ? mark(own) : `own ${mark(own)}, others' ${mark(strangers)}`
-  }
   const actors = roles.map(trialActorOf)
   return [
     "An account's permissions come with its token. Those of the trial's accounts:",
@@ -83,13 +78,57 @@ function permissionTables(): string {
       ['role', 'permissions'],
       actors.map(({ role, permissions }) => [role, permissions.join(', ')]),
     ),
-    'What these may do; the attorney is a member of a firm and runs it:',
+    'What these may do whatever the claim; the attorney is a member of a firm and runs it:',
     table(
       ['action', ...roles],
-      actions.map((action) => [`\`${action}\``, ...actors.map((actor) => answer(actor, action))]),
+      actorActions.map((action) => [`\`${action}\``, ...actors.map((actor) => word(can(actor, action)))]),
+    ),
+    "What they may do with a claim: claimants with the one that they filed, or that a firm represents them in; the attorney with one of the own firm; staff with a household's, and beside it what is otherwise of another one.",
+    table(
+      ['action', ...Object.keys(claimColumns)],
+      claimActions.map((action) => [
+        `\`${action}\``,
+        ...Object.values(claimColumns).map((answerTo) => answerTo(action)),
+      ]),
     ),
   ].join('\n\n')
 }
+
+const household: ClaimSubject = { ownerSubject: 'a household', firmId: null, isOfAttorneys: false }
+const ofAFirm: ClaimSubject = { ownerSubject: 'an attorney', firmId: 'a firm', isOfAttorneys: true }
+/** What staff meet besides, by the words that stand in their columns. */
+const otherOfStaff: Readonly<Record<string, ClaimSubject>> = {
+  'of attorneys': ofAFirm,
+  'left by its firm': { ...ofAFirm, firmId: null },
+  'an internal document': { ...household, documentClass: 'internal' },
+}
+
+type Column = (action: ClaimAction) => string
+
+const filer =
+  (role: Role, claim: ClaimSubject): Column =>
+  (action) =>
+    word(can(trialActorOf(role), action, claim))
+
+const staff =
+  (role: Role): Column =>
+  (action) => {
+    const may = (claim: ClaimSubject) => can(trialActorOf(role), action, claim)
+    const differing = Object.entries(otherOfStaff).filter(([, claim]) => may(claim) !== may(household))
+    const besides = differing.map(([which, claim]) => `${which}: ${word(may(claim))}`)
+    return [word(may(household)), ...besides].join('; ')
+  }
+
+const claimColumns: Readonly<Record<string, Column>> = {
+  CLAIMANT: filer('CLAIMANT', { ...household, ownerSubject: 'me' }),
+  'CLAIMANT, represented': filer('CLAIMANT', { ...ofAFirm, clientSubject: 'me' }),
+  ATTORNEY: filer('ATTORNEY', { ...ofAFirm, firmId: 'own firm' }),
+  'another claimant': filer('CLAIMANT', household),
+  'another firm': filer('ATTORNEY', ofAFirm),
+  ...Object.fromEntries(roles.filter((role) => staffRoles.includes(role)).map((role) => [role, staff(role)])),
+}
+
+const word = (allowed: boolean) => (allowed ? 'yes' : 'no')
 
 function trialActorOf(role: Role): Actor {
   const account = trialAccounts.find((each) => each.role === role)
