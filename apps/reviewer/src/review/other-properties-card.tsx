@@ -3,9 +3,7 @@ import * as styles from './other-properties-card.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
-import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts'
-import { mayWithdraw } from '@makewhole/domain/review/confirmed.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +27,7 @@ export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
   )
   const firstOpen = useAskedProperty()
   if (review.otherProperties.length === 0) return null
-  const mayDecide = claim.abilities.includes('review.edit') && mayWithdraw(statusOf(claim.status.id))
+  const mayDecide = claim.abilities.includes('property.decide')
   const open = review.otherProperties.find(({ outcome }) => outcome === null)
   return (
     <Card title={t('reviewerReview.otherProperties')} tone={open && mayDecide ? 'you' : 'plain'}>

@@ -29,7 +29,7 @@ export function createPropertyService({ db, clock, claims, postToClaimant, split
       const why = rationale.trim()
       if (why === '') throw new AppError('RATIONALE_MISSING')
       await db.transaction(async (tx) => {
-        const claim = await lockForStaff(claims, tx, call, claimId, 'review.edit')
+        const claim = await lockForStaff(claims, tx, call, claimId, 'property.decide')
         if (!mayWithdraw(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
         const { otherProperties, version } = await readReview(tx, claimId)
         const property = otherProperties.find(({ id }) => id === propertyId)

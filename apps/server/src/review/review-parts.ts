@@ -42,11 +42,14 @@ export type PostToClaimant = (
   message: { readonly subjectId: number; readonly html: string },
 ) => Promise<void>
 
-type StaffAction = 'review.edit' | 'claim.move' | 'claim.assign' | 'person.add' | 'representation.record'
+type StaffAction =
+  'review.edit' | 'property.decide' | 'claim.move' | 'claim.assign' | 'person.add' | 'representation.record'
+/** What is reviewed has a version of its own. */
+const ofReview: readonly StaffAction[] = ['review.edit', 'property.decide']
 
 /**
  * Locks a claim that a member of the staff is about to change. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, and CLAIM_CHANGED
- * where they saw another version of it (confirmed values have a version of their own).
+ * where they saw another version of it.
  */
 export async function lockForStaff(
   claims: Pick<ClaimService, 'getForUpdate'>,
@@ -56,7 +59,7 @@ export async function lockForStaff(
   action: StaffAction,
 ): Promise<LockedClaim> {
   const claim = await claims.getForUpdate(tx, actor, claimId, action)
-  if (ifMatch !== null && action !== 'review.edit' && ifMatch !== claim.version)
+  if (ifMatch !== null && !ofReview.includes(action) && ifMatch !== claim.version)
     throw new AppError('CLAIM_CHANGED', { version: claim.version, statusId: claim.statusId })
   return claim
 }

@@ -58,6 +58,9 @@ describe('abilities', () => {
       true,
       false,
     ])
+    const decides = (status: ClaimNow['status']) =>
+      abilitiesWith(reviewer, anaClaim, now({ status })).includes('property.decide')
+    expect([decides('incomplete'), decides('complete')]).toEqual([true, false])
     const splits = (state: Partial<ClaimNow>) =>
       abilitiesWith(anActor({ role: 'CLAIMANT' }), anaClaim, now(state)).includes('breakdown.edit')
     expect(splits({ status: 'agreementInProgress' })).toBe(true)

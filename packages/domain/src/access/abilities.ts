@@ -1,6 +1,6 @@
 import type { ClaimEvent } from '../claim/lifecycle.ts'
 import { takesDocuments } from '../document/filing.ts'
-import { mayConfirm } from '../review/confirmed.ts'
+import { mayConfirm, mayWithdraw } from '../review/confirmed.ts'
 import {
   takesAddresses,
   takesAgreement,
@@ -46,6 +46,7 @@ const isOpen = {
   'notice.read': always,
   'notice.send': always,
   'review.edit': ({ status }) => mayConfirm(status),
+  'property.decide': ({ status }) => mayWithdraw(status),
   'claim.move': always,
   'claim.assign': always,
   'claim.reopen': through('reopen'),

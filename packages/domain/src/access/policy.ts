@@ -167,6 +167,7 @@ const claimPolicy = {
   'notice.read': staff(hasAllTabs),
   'notice.send': staff(reviews),
   'review.edit': staff(reviews),
+  'property.decide': staff(reviews),
   'claim.move': staff(reviews),
   'claim.assign': staff(reviews),
   'claim.reopen': staff(manages),
