@@ -79,6 +79,12 @@ describe('a program with a mistake does not start', () => {
     await writeFile(join(folder, file), text.replace(from, to))
   }
 
+  /** The same as the JSON that it holds. */
+  async function edit(file: string, changed: (json: Record<string, unknown>) => unknown) {
+    const json = JSON.parse(await readFile(join(folder, file), 'utf8')) as Record<string, unknown>
+    await writeFile(join(folder, file), JSON.stringify(changed(json)))
+  }
+
   it.each([
     [
       'templates/agreements.json',
@@ -253,9 +259,57 @@ program.json: "operater" is not known here`,
       '"documentClass": "assurance"',
       'forms/claimant.json: steps[5]: "documentsInsurance" asks for the unknown document class "assurance"',
     ],
+    [
+      'forms/claimant.json',
+      '"attorney-files"',
+      '"lawyers-file"',
+      'forms/claimant.json: settle[0]: there is no rule "lawyers-file"',
+    ],
+    [
+      'forms/claimant.json',
+      '"binding": "onBehalfOf.firstName"',
+      '"id": "first-name"',
+      'forms/claimant.json: steps: no field answers "onBehalfOf.firstName", which "settle": "attorney-files" asks for',
+    ],
   ])('%s with %s as %s', async (file, from, to, message) => {
     await change(file, from, to)
     expect(await mistake()).toBe(message)
+  })
+
+  // docs/rules/intake.md "What a form binds"
+  describe('when no form asks for what a rule stands on', () => {
+    const unbind = (form: string, fact: string) =>
+      change(`forms/${form}.json`, `"binding": "${fact}"`, '"id": "nothing-known"')
+    const relationship = 'claimant.relationshipToProperty'
+
+    it('as rates and proofs do; one form of several is enough', async () => {
+      await unbind('attorney', relationship)
+      expect(await mistake()).toBe('none')
+      await unbind('claimant', relationship)
+      const unasked = (by: string) =>
+        `steps: no field answers "${relationship}", which "${by}" of program.json`
+      expect(await mistake()).toContain(unasked('rates'))
+      expect(await mistake()).toContain(unasked('documents'))
+    })
+
+    it('as proofs alone do, where one relationship is asked for other papers than another', async () => {
+      await unbind('attorney', relationship)
+      await unbind('claimant', relationship)
+      await edit('program.json', (program) => ({ ...program, rates: [] }))
+      expect(await mistake()).toContain('which "documents" of program.json asks for')
+      await change('program.json', /"(optional|not-needed)"/g, '"required"')
+      expect(await mistake()).toBe('none')
+    })
+
+    it('as the guards do, and a household has to choose its fire', async () => {
+      await unbind('claimant', 'fire')
+      expect(await mistake()).toContain('steps: no field answers "fire", which every claim asks for')
+      await cp(join(shipped, 'forms/claimant.json'), join(folder, 'forms/short.json'))
+      await change('forms/short.json', '"id": "claimant"', '"id": "short"')
+      expect(await mistake()).toContain(
+        'forms.claimant: forms/claimant.json does not ask for "fire", which a household has to choose',
+      )
+    })
   })
 
   it('when a fire names a form that is not there', async () => {

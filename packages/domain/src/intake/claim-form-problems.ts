@@ -13,15 +13,15 @@ import type { SettleRuleName } from './settle.ts'
  */
 export function claimFormProblems(
   form: FormDefinition,
-  { documents, rates }: Pick<Program, 'documents' | 'rates'>,
+  program: Pick<Program, 'documents' | 'rates'>,
   beside: readonly FormDefinition[] = [],
 ): readonly DefinitionProblem[] {
   const wrong = [
-    ...documentClassProblems(form, documents),
+    ...documentClassProblems(form, program.documents),
     ...bindingProblems(form),
     ...unknownSettleRules(form),
   ]
-  return wrong.length > 0 ? wrong : [...firstStepProblems(form), ...unaskedFacts(form, rates, beside)]
+  return wrong.length > 0 ? wrong : [...firstStepProblems(form), ...unaskedFacts(form, program, beside)]
 }
 
 function unknownSettleRules({ settle = [] }: FormDefinition): readonly DefinitionProblem[] {
@@ -47,30 +47,53 @@ export function filingProblems(fires: readonly Fire[], forms: FormsById): readon
   })
 }
 
-function unaskedFacts(
-  form: FormDefinition,
-  rates: readonly RateTable[],
-  beside: readonly FormDefinition[],
-): readonly DefinitionProblem[] {
-  return neededFacts(form, rates)
-    .filter(({ fact }) => ![form, ...beside].some((each) => binds(each, fact)))
-    .map(({ fact, by }) => ({ path: 'steps', reason: `no field answers "${fact}", which ${by} asks for` }))
+interface Need {
+  readonly fact: string
+  /** What asks for it. */
+  readonly by: string
 }
 
-function neededFacts(
-  { settle = [] }: FormDefinition,
-  rates: readonly RateTable[],
-): readonly { readonly fact: string; readonly by: string }[] {
-  const ofRates = ['claimant.relationshipToProperty', 'property.acreage', 'structures']
-  if (rates.some(({ rebuild }) => rebuild !== null)) ofRates.push('property.rebuild')
-  if (rates.some(({ insuranceMode }) => insuranceMode === 'deduct')) ofRates.push('insurance.received')
+/** What a rule of the program stands on is asked for by one of its forms; what a rule between answers stands on, by this one. */
+function unaskedFacts(
+  form: FormDefinition,
+  program: Pick<Program, 'documents' | 'rates'>,
+  beside: readonly FormDefinition[],
+): readonly DefinitionProblem[] {
+  const among = (forms: readonly FormDefinition[], needs: readonly Need[]) =>
+    needs.filter(({ fact }) => !forms.some((each) => binds(each, fact)))
+  return [...among([form, ...beside], needsOfProgram(program)), ...among([form], needsOfSettle(form))].map(
+    ({ fact, by }) => ({ path: 'steps', reason: `no field answers "${fact}", which ${by} asks for` }),
+  )
+}
+
+function needsOfProgram({ documents, rates }: Pick<Program, 'documents' | 'rates'>): readonly Need[] {
   return [
+    // The guards of a claim's life ask for no other answer: the rest of what they ask is noted by who decides.
     { fact: 'fire', by: 'every claim' },
-    ...(rates.length > 0 ? ofRates : []).map((fact) => ({ fact, by: '"rates" of program.json' })),
-    ...settle.flatMap((name) =>
-      settleRules[name as SettleRuleName].needs.map((fact) => ({ fact, by: `"settle": "${name}"` })),
-    ),
+    ...factsOfProofs(documents).map((fact) => ({ fact, by: '"documents" of program.json' })),
+    ...factsOfRates(rates).map((fact) => ({ fact, by: '"rates" of program.json' })),
   ]
+}
+
+/** A proof that all are asked for alike stands on no answer. */
+function factsOfProofs({ types }: DocumentCatalogue): readonly string[] {
+  const differs = types.some(({ need }) => new Set(Object.values(need)).size > 1)
+  return differs ? ['claimant.relationshipToProperty'] : []
+}
+
+function factsOfRates(rates: readonly RateTable[]): readonly string[] {
+  if (rates.length === 0) return []
+  return [
+    ...['claimant.relationshipToProperty', 'property.acreage', 'structures'],
+    ...(rates.some(({ rebuild }) => rebuild !== null) ? ['property.rebuild'] : []),
+    ...(rates.some(({ insuranceMode }) => insuranceMode === 'deduct') ? ['insurance.received'] : []),
+  ]
+}
+
+function needsOfSettle({ settle = [] }: FormDefinition): readonly Need[] {
+  return settle.flatMap((name) =>
+    settleRules[name as SettleRuleName].needs.map((fact) => ({ fact, by: `"settle": "${name}"` })),
+  )
 }
 
 /** A document field asks for a class that the catalogue holds. */
