@@ -147,7 +147,11 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
    * Keeps what another feature came to on the claim's row, for guards, lists and the turn: these facts and no others. Locks
    * the row and answers it as it is then. Raises NOT_FOUND.
    */
-  async function recordFacts(tx: Transaction, claimId: string, recorded: Partial<RecordedFacts>): Promise<LockedClaim> {
+  async function recordFacts(
+    tx: Transaction,
+    claimId: string,
+    recorded: Partial<RecordedFacts>,
+  ): Promise<LockedClaim> {
     const claim = { ...(await claimAccess.lock(tx, claimId)), ...recorded }
     const pauses = await readPauses(tx, claimId)
     const turn = turnNow(progressOf({ ...claim, pauses }), claim.fireId, claim)

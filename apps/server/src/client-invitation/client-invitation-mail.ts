@@ -15,7 +15,7 @@ export interface ClientInvitationMailParts {
   readonly clock: Clock
   readonly mailer: Pick<Mailer, 'send'>
   readonly publicUrl: string
-  readonly claims: Pick<ClaimService, 'lock' | 'note'>
+  readonly claims: Pick<ClaimService, 'lock' | 'recordFacts'>
 }
 
 /**
@@ -45,7 +45,7 @@ export function createClientInvitationMail(parts: ClientInvitationMailParts) {
         const { clientSubject } = await claims.lock(tx, claimId)
         const isThis = await saveInvitationMail(tx, invitation, outcome)
         if (isThis && clientSubject === null)
-          await claims.note(tx, claimId, { isClientInvited: outcome.failure === null })
+          await claims.recordFacts(tx, claimId, { isClientInvited: outcome.failure === null })
       }),
     )
   }

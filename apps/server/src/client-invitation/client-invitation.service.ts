@@ -40,7 +40,7 @@ export interface ClientInvitationParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly claims: Pick<
     ClaimService,
-    'getVisible' | 'getForUpdate' | 'lock' | 'note' | 'addActivity' | 'resumeOnResponse'
+    'getVisible' | 'getForUpdate' | 'lock' | 'recordFacts' | 'addActivity' | 'resumeOnResponse'
   >
 }
 
@@ -113,7 +113,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
           endsAt: new Date(invitedAt.getTime() + clientInvitationDays * dayInMilliseconds),
         })
         if (email !== null) await queueInvitationMail(tx, claimId)
-        await claims.note(tx, claimId, { isClientInvited: true })
+        await claims.recordFacts(tx, claimId, { isClientInvited: true })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Invited', facts: {} })
         return { ...(await standing(claimId, false, tx)), code }
       })
@@ -143,7 +143,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
         const { firmId, claimNumber, ...before } = await claims.lock(tx, claimId)
         if (!(await removeInvitation(tx, key, now())) || hasClient(before)) throw over
         await giveToClient(tx, claimId, actor)
-        await claims.note(tx, claimId, { isClientInvited: false })
+        await claims.recordFacts(tx, claimId, { isClientInvited: false })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Joined', facts: {} })
         await claims.resumeOnResponse(tx, await claims.lock(tx, claimId), actor)
         return { id: claimId, claimNumber, isFollowed: firmId !== null }
@@ -156,7 +156,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
         await db.transaction(async (tx) => {
           await claims.lock(tx, claimId)
           if ((await findInvitation(tx, claimId, now())) === null)
-            await claims.note(tx, claimId, { isClientInvited: false })
+            await claims.recordFacts(tx, claimId, { isClientInvited: false })
         })
     },
   }

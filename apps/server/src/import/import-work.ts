@@ -139,7 +139,8 @@ export function createImportWork(parts: ImportWorkParts) {
     const next = (after: number) => waiting(found, holder, after)
     for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.rowNumber ?? 0)) {
       // Somebody who left the firm imports nothing more; a colleague confirms the rest.
-      if (!(await mayContinue(actor, found))) return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
+      if (!(await mayContinue(actor, found)))
+        return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
       const known = await findKnownClaims(
         db.kysely,
         found.firmId,
