@@ -108,14 +108,14 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
 
   /**
    * Registers an uploaded PDF as the claim's newest document; doing so again answers the same. Raises NOT_FOUND (also for
-   * another claim's or another person's upload), FORBIDDEN, TRANSITION_NOT_ALLOWED and what `takeUpload` raises.
+   * another claim's or another person's upload), FORBIDDEN, RIGHTS_CHANGED, TRANSITION_NOT_ALLOWED and what `takeUpload` raises.
    */
   async function register(
     actor: Actor,
     claimId: string,
     body: { readonly documentId: string; readonly claimId: string; readonly documentName: string },
   ): Promise<SettlementDocumentView> {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.prepare')
+    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.prepare')
     const place = await findPlace(db.kysely, body.documentId)
     const isOwn = place?.isUpload && place.madeBy === actor.subject
     if (!isOwn || place.claimId !== claimId || body.claimId !== claimId) throw new AppError('NOT_FOUND')

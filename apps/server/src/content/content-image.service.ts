@@ -72,10 +72,11 @@ export function createContentImageService({
 
   /**
    * Looks at the picture that was put to its place and keeps it in sensible widths; the same one again answers the same.
-   * Raises FORBIDDEN, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH.
+   * Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH.
    */
   async function register(actor: Actor, id: string): Promise<{ url: string }> {
     authorize(actor, 'content.edit')
+    await accounts.requireActive(db.kysely, actor)
     const image = await findImage(db.kysely, id)
     if (!image) throw new AppError('NOT_FOUND')
     if (image.variants) return { url: imageAddress(id) }

@@ -76,7 +76,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
 
   /**
    * Registers a file that was put to its address; doing so again answers the same. Raises NOT_FOUND (also for another
-   * claim's document), FORBIDDEN, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
+   * claim's document), FORBIDDEN, RIGHTS_CHANGED, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
    * FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, REQUEST_IN_PROGRESS, STORAGE_FULL, SERVICE_UNAVAILABLE.
    */
   async function register(
@@ -85,7 +85,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     body: RegisterDocumentBody,
     locale: Locale,
   ): Promise<RegisteredDocumentView> {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'document.upload')
+    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'document.upload')
     if (isSettlement(actor, claim, body)) return registerSettlement(actor, claimId, body, locale)
     const known = await findOwn(actor, claimId, body)
     if (known) return registered(viewOf(known, claim, actor, locale))
@@ -117,7 +117,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
     keep: KeepPage,
   ): Promise<void> {
-    await claims.getVisible(db.kysely, actor, claimId, 'signature.file')
+    await claims.getForWrite(db.kysely, actor, claimId, 'signature.file')
     if (await findOwn(actor, claimId, body)) return
     const type = catalogue.types.find(({ documentClass }) => documentClass === signedPageClass.filed)
     if (!type || !isPageName(catalogue, body.documentName)) throw new AppError('FILE_TYPE_NOT_ALLOWED')

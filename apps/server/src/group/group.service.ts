@@ -333,13 +333,12 @@ export function createGroupService(parts: GroupServiceParts) {
      * was never submitted, FORBIDDEN, RIGHTS_CHANGED.
      */
     async create({ actor }: GroupCall, { groupTypeId, claimIds, notes }: NewGroupInput) {
-      authorize(actor, 'group.decide')
-      const type = groupTypeOf(groupTypeId)
-      if (!type) throw new AppError('GROUP_TYPE_MISSING')
-      const ids = [...new Set(claimIds)].toSorted()
-      if (ids.length < 2) throw new AppError('INVALID_ANSWERS', { field: 'claimIds' })
       return db.transaction(async (tx) => {
         await authorizedWrite(tx, actor)
+        const type = groupTypeOf(groupTypeId)
+        if (!type) throw new AppError('GROUP_TYPE_MISSING')
+        const ids = [...new Set(claimIds)].toSorted()
+        if (ids.length < 2) throw new AppError('INVALID_ANSWERS', { field: 'claimIds' })
         const members = await lockMembers(tx, actor, ids)
         const id = randomUUID()
         const by = doneBy(actor)

@@ -52,6 +52,12 @@ const mostUploads = 20
 
 /** Files of law firms with many claims (docs/rules/law-firms.md "Importing"): uploaded, checked, and imported once somebody says so. */
 export function createImportService({ db, program, clock, accounts, storage }: ImportServiceParts) {
+  /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
+  async function authorizeWrite(actor: Actor): Promise<void> {
+    authorize(actor, 'claim.import')
+    await accounts.requireActive(db.kysely, actor)
+  }
+
   /** Raises FORBIDDEN, NOT_FOUND: another firm's import does not exist. */
   async function getImport(actor: Actor, id: string): Promise<ImportRow> {
     authorize(actor, 'claim.import')
@@ -91,9 +97,9 @@ export function createImportService({ db, program, clock, accounts, storage }: I
   return {
     getImport,
 
-    /** An address to put a file to. Raises FORBIDDEN, TOO_MANY_UPLOADS. */
+    /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
     async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
-      authorize(actor, 'claim.import')
+      await authorizeWrite(actor)
       const firmId = actor.firmId ?? ''
       await makeRoom(firmId)
       const importId = randomUUID()
@@ -115,7 +121,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
      * DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, IMPORT_RUNNING while the firm checks or imports another file.
      */
     async startImport(actor: Actor, locale: Locale, body: NewImportBody): Promise<ImportRow> {
-      authorize(actor, 'claim.import')
+      await authorizeWrite(actor)
       const firmId = actor.firmId ?? ''
       const form = formOfFire(program, openFire(body.fireId), 'attorney')
       const running = (await listImports(db.kysely, firmId)).some(isRunning)
@@ -179,6 +185,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
      * IMPORT_RUNNING.
      */
     async confirm(actor: Actor, id: string): Promise<ImportRow> {
+      await authorizeWrite(actor)
       const found = await getImport(actor, id)
       if (found.state === 'importing' || found.state === 'done') return found
       openFire(found.fireId)

@@ -43,6 +43,12 @@ const uploadSeconds = 60 * 60
 export function createInspectionImportService(parts: InspectionImportParts) {
   const { db, program, clock, accounts, storage, changed } = parts
 
+  /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
+  async function authorizeWrite(actor: Actor): Promise<void> {
+    authorize(actor, 'inspection.import')
+    await accounts.requireActive(db.kysely, actor)
+  }
+
   async function getImport(actor: Actor, id: string): Promise<InspectionImportRow> {
     authorize(actor, 'inspection.import')
     const found = await findInspectionImport(db.kysely, id)
@@ -83,9 +89,9 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       return { imports, incidents }
     },
 
-    /** An address to put a file to. Raises FORBIDDEN. */
+    /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED. */
     async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
-      authorize(actor, 'inspection.import')
+      await authorizeWrite(actor)
       const importId = randomUUID()
       const at = clock.now()
       const expiresAt = at + uploadSeconds * 1000
@@ -106,8 +112,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
      * another one is read.
      */
     async startImport(actor: Actor, body: NewInspectionImportBody): Promise<InspectionImportRow> {
-      authorize(actor, 'inspection.import')
-      await db.transaction((tx) => accounts.requireActive(tx, actor))
+      await authorizeWrite(actor)
       if (!(await isInspectionPlaceOpen(db.kysely, body.id))) throw new AppError('DOCUMENT_NOT_RECEIVED')
       const fileName = cleanFileName(body.fileName)
       const size = await takeFile(body.id, fileName)
@@ -121,6 +126,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
 
     /** Somebody says that a file with much missing is whole. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INSPECTIONS_RUNNING. */
     async confirm(actor: Actor, id: string): Promise<InspectionImportRow> {
+      await authorizeWrite(actor)
       const found = await getImport(actor, id)
       if (found.state !== 'waiting') return found
       const file = { id, from: 'waiting', fileName: null, size: null, at: new Date(clock.now()) } as const

@@ -87,6 +87,8 @@ export function createMessageWriting(parts: MessageWritingParts) {
   async function lock(tx: Transaction, actor: Actor, place: MessagePlace, isDraft: boolean): Promise<Matter> {
     const action = isDraft ? 'message.draft' : 'message.write'
     const { threadId } = place
+    // A claim's row is read together with its writer's rights; whatever else is named is looked up after them.
+    if (threadId || !place.claimId) await accounts.requireActive(tx, actor)
     const named = threadId ? found(await findThread(tx, threadId)) : null
     const claimId = named ? named.claimId : (place.claimId ?? null)
     if (claimId !== null) {
@@ -99,7 +101,6 @@ export function createMessageWriting(parts: MessageWritingParts) {
     if (!firmId) throw new AppError('INVALID_ANSWERS', { field: 'userGroupId' })
     authorize(actor, action, threadOfFirm(firmId))
     refuseElsewhere(place, null, firmId)
-    await accounts.requireActive(tx, actor)
     return { claim: null, firmId, thread: threadId ? found(await lockThread(tx, threadId)) : null }
   }
 
@@ -187,13 +188,14 @@ export function createMessageWriting(parts: MessageWritingParts) {
     return since === null ? null : new Date(since)
   }
 
-  /** A draft that the actor may change, what it is about locked. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
+  /** A draft that the actor may change, what it is about locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT. */
   async function lockDraft(tx: Transaction, actor: Actor, messageId: string) {
     const read = async () => {
       const row = found(await findMessage(tx, messageId, readerOf(actor)))
       if (!isVisibleTo(sideOf(actor), row)) throw new AppError('NOT_FOUND')
       return row
     }
+    await accounts.requireActive(tx, actor)
     const { claimId, threadId } = await read()
     const matter = await lock(tx, actor, claimId === null ? { threadId } : { claimId }, true)
     const draft = await read()
@@ -254,7 +256,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
       })
     },
 
-    /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
+    /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT. */
     async remove(actor: Actor, messageId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const { matter, draft } = await lockDraft(tx, actor, messageId)

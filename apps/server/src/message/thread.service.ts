@@ -107,8 +107,8 @@ export function createThreadService(parts: MessageWritingParts) {
 
     /** Marks a thread as read by the actor. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
     async markRead(actor: Actor, threadId: string): Promise<void> {
-      await requireReadable(actor, threadId)
       await accounts.requireActive(db.kysely, actor)
+      await requireReadable(actor, threadId)
       await markRead(db.kysely, { threadId }, readerOf(actor), new Date(clock.now()))
     },
 
