@@ -24,7 +24,9 @@ export const emails = {
   manager: 'manager@makewhole.test',
   admin: 'admin@makewhole.test',
   viewer: 'viewer@makewhole.test',
-} as const satisfies Record<Exclude<Caller, 'nobody'>, string>
+  /** Of the attorney's firm, and does not run it. */
+  associate: 'associate@makewhole.test',
+} as const satisfies Record<Exclude<Caller, 'nobody'> | 'associate', string>
 
 /** A client of each, all signed in but nobody. */
 export async function clientsOf(server: RunningServer): Promise<Record<Caller, ApiClient>> {

@@ -4,7 +4,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
-import { fileClaim } from '../../apps/server/src/trial/file-claim.ts'
+import { aClientHome, fileClaim, fileForClient } from '../../apps/server/src/trial/file-claim.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { callers, clientsOf, emails } from './callers.ts'
@@ -14,6 +14,8 @@ import { matrix, parts } from './permissions/matrix.ts'
 import { aMessage } from './permissions/messages.ts'
 import { expectedFor } from './permissions/row.ts'
 import type { Case } from './permissions/row.ts'
+import { mayTry, writers } from './permissions/writers.ts'
+import type { Writer } from './permissions/writers.ts'
 
 /*
  * Who gets what from every route (docs/rules/permissions.md "What each may do"): the owner of a claim, another
@@ -60,46 +62,95 @@ const harmless: readonly RouteName[] = [
   'keepStartDraft',
   'refreshDashboard',
 ]
-const writesOf = (caller: Caller) =>
-  (Object.keys(routes) as RouteName[]).filter(
+/** A place for a file is made by whoever asks for its address. */
+const isWrite = (name: RouteName) =>
+  (routes[name].method !== 'GET' || name.endsWith('UploadKey')) &&
+  routes[name].access === 'signed-in' &&
+  !harmless.includes(name)
+const writes = (Object.keys(routes) as RouteName[]).filter(isWrite)
+/** The attorneys' form has no such step: there is nothing that these could write to. */
+const notOfFirms: readonly RouteName[] = ['saveAttorney', 'saveAdditionalPersons']
+const writesOf = (writer: Writer) =>
+  writes.filter(
     (name) =>
-      routes[name].method !== 'GET' &&
-      routes[name].access === 'signed-in' &&
-      !harmless.includes(name) &&
-      [200, 201, 409, 422].includes(expectedFor(matrix[name].expected, caller)),
+      mayTry(writer, (caller) => expectedFor(matrix[name].expected, caller)) &&
+      !(writer === 'attorney' && notOfFirms.includes(name)),
   )
 
-describe.each([
-  ['staff', 'admin', writesOf('admin')],
-  ['the household', 'owner', writesOf('owner')],
-] as const)('a write by %s whose rights were withdrawn a minute ago', (_who, caller, names) => {
-  let claimId: string
+it('knows somebody who may try it of every write', () => {
+  expect(writes.filter((name) => !writers.some((writer) => writesOf(writer).includes(name)))).toEqual([])
+})
+
+describe.each(writers)('a write by the %s whose rights were withdrawn a second ago', (writer) => {
+  const names = writesOf(writer)
+  let tried: Tried
   let before: unknown
-  const inputs = new Map<RouteName, CallInput<RouteName>>()
 
   beforeAll(async () => {
-    claimId = await fileOne()
-    for (const name of names)
-      inputs.set(name, await (matrix[name] as Case<RouteName>).input({ owner: clients.owner, claimId }))
-    await server.command('apps/server/src/account/change-rights.ts', emails[caller], 'withdraw')
-    before = await asItStands(claimId)
-  }, 60_000)
+    tried = await prepare(names, writer === 'attorney' ? clients.attorney : null)
+    await server.command('apps/server/src/account/change-rights.ts', emails[writer], 'withdraw')
+    before = await asItStands(tried.claimId)
+  }, 120_000)
   afterAll(async () => {
-    await server.command('apps/server/src/account/change-rights.ts', emails[caller], 'restore')
+    await server.command('apps/server/src/account/change-rights.ts', emails[writer], 'restore')
     // Tokens of before stay outdated.
-    clients[caller] = await server.asAnew(emails[caller])
+    clients[writer] = await server.asAnew(emails[writer])
   })
 
-  it.each(names)('%s is refused, says why, and changes nothing', { timeout: 30_000 }, async (name) => {
-    const input = inputs.get(name) as CallInput<RouteName>
-    await expect(clients[caller].call(name, input)).rejects.toMatchObject({
+  it.each(names)('%s is refused and says why', { timeout: 30_000 }, async (name) => {
+    await expect(
+      clients[writer].call(name, tried.inputs.get(name) as CallInput<RouteName>),
+    ).rejects.toMatchObject({
       status: 403,
       code: 'RIGHTS_CHANGED',
       message: expect.stringContaining('Nothing was saved.') as string,
     })
-    expect(await asItStands(claimId)).toEqual(before)
+  })
+
+  it('none of them changed anything', async () => {
+    expect(await asItStands(tried.claimId)).toEqual(before)
   })
 })
+
+describe('a write by an attorney whom their firm removed a second ago', () => {
+  const names = writesOf('attorney')
+  let associate: ApiClient
+  let tried: Tried
+  let before: unknown
+
+  beforeAll(async () => {
+    associate = await server.as(emails.associate)
+    tried = await prepare(names, associate)
+    const { members } = await clients.attorney.call('getFirm', {})
+    const memberId = members.find(({ email }) => email === emails.associate)?.id ?? ''
+    await clients.attorney.call('removeMember', { params: { memberId } })
+    before = await asItStands(tried.claimId)
+  }, 120_000)
+
+  it.each(names)('%s is refused', { timeout: 30_000 }, async (name) => {
+    expect([403, 404]).toContain(
+      await statusOf(associate, name, tried.inputs.get(name) as CallInput<RouteName>),
+    )
+  })
+
+  it('none of them changed anything', async () => {
+    expect(await asItStands(tried.claimId)).toEqual(before)
+  })
+})
+
+interface Tried {
+  readonly claimId: string
+  readonly inputs: ReadonlyMap<RouteName, CallInput<RouteName>>
+}
+
+/** What is sent with each of these writes, about a claim of the firm's or of the household's. */
+async function prepare(names: readonly RouteName[], firm: ApiClient | null): Promise<Tried> {
+  const claimId = firm ? (await fileForClient(firm, aClientHome(), 'insurance')).id : await fileOne()
+  const given = { owner: firm ?? clients.owner, claimId, isOfFirm: firm !== null }
+  const inputs = new Map<RouteName, CallInput<RouteName>>()
+  for (const name of names) inputs.set(name, await (matrix[name] as Case<RouteName>).input(given))
+  return { claimId, inputs }
+}
 
 it('a reviewer is added by a command, has claims before the first sign-in, and stays while there are some', async () => {
   const reviewers = (...args: string[]) =>
@@ -136,14 +187,18 @@ describe('rights that were changed', () => {
 
 /** What a claim and the public pages look like to somebody who sees everything of them. */
 async function asItStands(claimId: string): Promise<unknown> {
-  const { viewer, reviewer } = clients
+  const { admin } = clients
   return Promise.all([
-    viewer.call('getClaim', { params: { id: claimId } }),
-    reviewer.call('listMessages', { params: { claimId } }),
-    reviewer.query('claimHistory', { claimId }),
-    viewer.call('listDocuments', { params: { claimId } }),
+    admin.call('getClaim', { params: { id: claimId } }),
+    admin.call('listMessages', { params: { claimId } }),
+    admin.query('claimHistory', { claimId }),
+    admin.call('listDocuments', { params: { claimId } }),
     clients.nobody.call('getContent', {}),
-    reviewer.call('listPayments', { params: { claimId } }),
+    admin.call('listPayments', { params: { claimId } }),
+    admin.call('listFirms', {}),
+    admin.call('listReviewerRecords', {}),
+    admin.call('getInspections', {}),
+    admin.call('getFormDesk', { params: { formId: 'claimant' } }),
   ])
 }
 

@@ -4,7 +4,7 @@ import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { loadProgram } from '../../../apps/server/src/program/load-program.ts'
-import { aHome } from '../../../apps/server/src/trial/file-claim.ts'
+import { aClientHome, aHome } from '../../../apps/server/src/trial/file-claim.ts'
 import {
   filers,
   ownerAlone,
@@ -23,6 +23,7 @@ const ofStart = Object.fromEntries(
     /^(incident|property(Address|City|Zip|State)|relationship)/.test(name),
   ),
 ) as AnswersBody['answers']
+const ofFirmsStart = { answers: { ...aClientHome() } as AnswersBody['answers'], fireId: 120950002 }
 const bodyOf = <N extends SavedStepName>(step: N) =>
   bodyOfFacts(step, factsOf(forms.inForce.claimant, answers))
 const draft = {
@@ -83,7 +84,10 @@ export const ofClaims = {
   beginIntake: {
     // An attorney's form has other questions: they get as far as being told so.
     expected: [200, 200, 422, 403, 403, 401],
-    input: () => ({ params: { step: 'start' }, body: { answers: ofStart } }),
+    input: ({ isOfFirm }) => ({
+      params: { step: 'start' },
+      body: isOfFirm ? ofFirmsStart : { answers: ofStart },
+    }),
   },
   saveIntakeStep: {
     expected: ownerAlone,

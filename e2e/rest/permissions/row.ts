@@ -23,6 +23,8 @@ export interface Case<N extends RouteName> {
 export interface Given {
   readonly claimId: string
   readonly owner: ApiClient
+  /** A law firm filed it by the attorneys' form. */
+  readonly isOfFirm?: boolean
 }
 
 /** One line a route; a route without a line does not compile. */
