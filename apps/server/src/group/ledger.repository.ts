@@ -51,7 +51,7 @@ const selectParcel = jsonStatement<ParcelClaimRow>(`
       from settlement_calculation k where k.claim_id = c.id
     ) end as calculation
   from parcel join claim c on c.id = parcel.claim_id left join claimant t on t.claim_id = c.id
-  order by parcel.place, c.submitted_on, c.id limit 200`)
+  order by parcel.place, c.submitted_on, c.claim_number limit 200`)
 
 /** Claims of one parcel and one fire with the others that share it, whoever may see them. */
 export function readParcel(
