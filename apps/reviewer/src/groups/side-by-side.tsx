@@ -117,9 +117,9 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
           </table>
         </ScrollArea>
       </Card>
-      <p className={styles.toDecision}>
+      <div className={styles.toDecision}>
         {count} <a href="#group-decision">{t('groups.page.decision')}</a>
-      </p>
+      </div>
     </>
   )
 }
