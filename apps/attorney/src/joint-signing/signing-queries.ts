@@ -7,6 +7,9 @@ import type { Sorting } from '../sort-head.tsx'
 /** How often a page asks how far a signing came, in milliseconds, where no change is told. */
 const askEvery = 10_000
 
+/** How often claims to sign are looked at again, in milliseconds: as long as one is in progress nobody is told that it changed. */
+const lookEvery = 20_000
+
 /** Which claims are listed, and in which order. */
 export interface ToSignOrder extends Sorting<ToSignSort> {
   readonly importId: string | null
@@ -25,6 +28,7 @@ export const allToSignQuery = (api: ApiClient, { importId, sort, isDescending }:
         },
         signal,
       }),
+    refetchInterval: lookEvery,
     staleTime: 0,
     meta: { local: true },
   })
@@ -35,6 +39,7 @@ export const shownToSignQuery = (api: ApiClient, ids: readonly string[]) =>
     queryKey: ['to-sign', 'shown', ids],
     queryFn: ({ signal }) => api.call('listClaimsToSign', { query: { ids: ids.join(',') }, signal }),
     enabled: ids.length > 0,
+    refetchInterval: lookEvery,
     staleTime: 0,
     meta: { local: true },
   })
