@@ -146,7 +146,7 @@ describe('the page', () => {
   })
 
   it.each(lines)('says what stands in %s', (path, line) => {
-    expect(readFileSync(join(root, path ?? ''), 'utf8')).toContain(line)
+    expect(readFileSync(join(root, path), 'utf8')).toContain(line)
   })
 
   it('names no file that is not there', () => {
