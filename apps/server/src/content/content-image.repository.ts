@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
@@ -13,14 +14,20 @@ export type ContentImageRow = Pick<
   'id' | 'variants'
 >
 
+/** Keeps a place for a picture; false where the person has `most` already that wait for one. */
 export async function insertImage(
-  queries: Queries,
+  tx: Transaction,
   image: { readonly id: string; readonly name: string; readonly by: string; readonly at: Date },
-): Promise<void> {
-  await queries
-    .insertInto('content_image')
-    .values({ id: image.id, name: image.name, created_at: image.at, created_by: image.by })
-    .execute()
+  most: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('content image ' || ${image.by}))`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into content_image (id, name, created_at, created_by)
+    select ${image.id}::uuid, ${image.name}, ${image.at}::timestamptz, ${image.by}
+    where (select count(*) from content_image where variants is null and created_by = ${image.by}) < ${most}::int`.execute(
+    tx,
+  )
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export async function findImage(queries: Queries, id: string): Promise<ContentImageRow | null> {

@@ -24,6 +24,8 @@ export interface ContentImageServiceParts {
 }
 
 const uploadSeconds = 600
+/** Places that wait for an editor's pictures at a time; they go after a day. */
+const mostPlaces = 100
 const dayInMilliseconds = 86_400_000
 const contentType = 'image/webp'
 
@@ -91,13 +93,19 @@ export function createContentImageService({
   }
 
   return {
-    /** A place to put one picture to, for ten minutes, and where it will be served. Raises FORBIDDEN, RIGHTS_CHANGED. */
+    /**
+     * A place to put one picture to, for ten minutes, and where it will be served. Raises FORBIDDEN, RIGHTS_CHANGED,
+     * TOO_MANY_UPLOADS.
+     */
     async uploadKey(actor: Actor, documentName: string) {
       authorize(actor, 'content.edit')
-      await accounts.requireActive(db.kysely, actor)
       const id = randomUUID()
-      const at = new Date(clock.now())
-      await insertImage(db.kysely, { id, name: documentName, by: actor.subject, at })
+      const image = { id, name: documentName, by: actor.subject, at: new Date(clock.now()) }
+      const isMade = await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        return insertImage(tx, image, mostPlaces)
+      })
+      if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       const sasUri = await storage.uploadAddress(uploadKeyOf(id), uploadSeconds)
       return { blobUri: imageAddress(id), credentials: '', sasUri }
     },

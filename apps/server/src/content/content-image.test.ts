@@ -127,6 +127,19 @@ describe('a picture for a public page', () => {
     expect(rowCount).toBe(0)
   })
 
+  test('has a hundred places of an editor at a time', async () => {
+    const busy = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
+    await db.pool.query(
+      `insert into content_image (id, name, created_at, created_by)
+       select gen_random_uuid(), 'x.png', now(), $1 from generate_series(1, 99)`,
+      [busy.subject],
+    )
+    const asked = await Promise.allSettled(['x.png', 'y.png'].map((name) => images.uploadKey(busy, name)))
+    const refused = asked.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'TOO_MANY_UPLOADS' } }])
+    await expect(images.uploadKey(admin, 'x.png')).resolves.toMatchObject({ credentials: '' })
+  })
+
   test('only of ours is taken into content', async () => {
     for (const address of [
       'https://evil.example/x.png',

@@ -64,24 +64,30 @@ export function listImports(queries: Queries, firmId: string): Promise<readonly 
   return selectImports(queries, firmId)
 }
 
-/** Keeps a place for a file of the firm's. */
-export async function insertUpload(
-  queries: Queries,
-  { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
-): Promise<void> {
-  await queries
-    .insertInto('import_upload')
-    .values({ id, firm_id: firmId, created_at: at, expires_at: expiresAt })
-    .execute()
+/** The firm's places whose time was over, which are gone, and whether there was room for one more. */
+export interface KeptUpload {
+  readonly over: readonly string[]
+  readonly isMade: boolean
 }
 
-/** The firm's places, the open ones and those whose time is over. */
-export async function listUploads(queries: Queries, firmId: string) {
-  return queries
-    .selectFrom('import_upload')
-    .select(['id', 'expires_at as expiresAt'])
-    .where('firm_id', '=', firmId)
-    .execute()
+/** Keeps a place for a file of the firm's where fewer than `most` are open; those whose time is over go. */
+export async function insertUpload(
+  tx: Transaction,
+  { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
+  most: number,
+): Promise<KeptUpload> {
+  await sql`select from firm where id = ${firmId} for update`.execute(tx)
+  const { rows } = await sql<KeptUpload>`
+    with over as (
+      delete from import_upload where firm_id = ${firmId} and expires_at < ${at} returning id
+    ), made as (
+      insert into import_upload (id, firm_id, created_at, expires_at)
+      select ${id}::uuid, ${firmId}, ${at}::timestamptz, ${expiresAt}::timestamptz
+      where (select count(*) from import_upload where firm_id = ${firmId} and expires_at >= ${at}) < ${most}::int
+      returning id
+    )
+    select array(select id::text from over) as over, exists (select from made) as "isMade"`.execute(tx)
+  return rows[0] ?? { over: [], isMade: false }
 }
 
 /** Whether the place is there, of this firm where one is named. */

@@ -27,7 +27,6 @@ import {
   insertUpload,
   isUploadOpen,
   listImports,
-  listUploads,
   queueImports,
   readReport,
 } from './import.repository.ts'
@@ -85,27 +84,22 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     throw new AppError(refusal, refusal === 'FILE_TOO_LARGE' ? { maxBytes: workbookLimits.fileBytes } : {})
   }
 
-  /** Places whose time is over go, with what was put there. Raises TOO_MANY_UPLOADS. */
-  async function makeRoom(firmId: string): Promise<void> {
-    const places = await listUploads(db.kysely, firmId)
-    const over = places.filter(({ expiresAt }) => expiresAt.getTime() < clock.now()).map(({ id }) => id)
-    if (places.length - over.length >= mostUploads) throw new AppError('TOO_MANY_UPLOADS')
-    for (const id of over) await storage.delete(uploadKeyOf(id))
-    await deleteUploads(db.kysely, over)
-  }
-
   return {
     getImport,
 
     /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
     async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
-      await authorizeWrite(actor)
+      authorize(actor, 'import.make')
       const firmId = actor.firmId ?? ''
-      await makeRoom(firmId)
       const importId = randomUUID()
       const expiresAt = clock.now() + uploadSeconds * 1000
       const place = { id: importId, firmId, at: new Date(clock.now()), expiresAt: new Date(expiresAt) }
-      await insertUpload(db.kysely, place)
+      const { over, isMade } = await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        return insertUpload(tx, place, mostUploads)
+      })
+      for (const id of over) await storage.delete(uploadKeyOf(id))
+      if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       const address = await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds)
       return { importId, address, expiresAt }
     },

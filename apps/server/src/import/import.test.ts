@@ -401,8 +401,9 @@ describe('a firm’s imports', () => {
   })
 
   it('have few places for files at a time, which go when their time is over', async () => {
-    for (let place = 0; place < 20; place += 1) await imports.giveUploadKey(lawyer)
-    expect(await refusal(imports.giveUploadKey(lawyer))).toBe('TOO_MANY_UPLOADS')
+    for (let place = 0; place < 19; place += 1) await imports.giveUploadKey(lawyer)
+    const atOnce = await Promise.all([lawyer, lawyer].map((actor) => refusal(imports.giveUploadKey(actor))))
+    expect(atOnce.toSorted()).toEqual(['TOO_MANY_UPLOADS', 'none'])
     world.setDay(1)
     const { importId } = await imports.giveUploadKey(lawyer)
     const rest = await world.db.kysely
@@ -411,6 +412,16 @@ describe('a firm’s imports', () => {
       .where('firm_id', '=', lawyer.firmId ?? '')
       .execute()
     expect(rest).toEqual([{ id: importId }])
+  })
+
+  it('have no place for a member whose rights were withdrawn', async () => {
+    await world.accounts.rememberAccount(lawyer, 'en')
+    await world.db.pool.query('update account set is_active = false where subject = $1', [lawyer.subject])
+    expect(await refusal(imports.giveUploadKey(lawyer))).toBe('RIGHTS_CHANGED')
+    const { rows } = await world.db.pool.query('select from import_upload where firm_id = $1', [
+      lawyer.firmId,
+    ])
+    expect(rows).toEqual([])
   })
 
   it('travel by their routes', async () => {

@@ -52,20 +52,32 @@ export async function listInspectionImports(queries: Queries): Promise<readonly 
   return rows
 }
 
-/** Keeps a place for a file; those of earlier whose time is over go. Answers their ids. */
+/** The places whose time was over, which are gone, and whether there was room for one more. */
+export interface KeptPlace {
+  readonly over: readonly string[]
+  readonly isMade: boolean
+}
+
+/** Keeps a place for a file where the person has fewer than `most` open; those of everybody whose time is over go. */
 export async function expectInspections(
-  queries: Queries,
+  tx: Transaction,
   place: { id: string; by: string; byName: string | null; at: Date; expiresAt: Date },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
+  most: number,
+): Promise<KeptPlace> {
+  await sql`select pg_advisory_xact_lock(hashtext('inspection_import'))`.execute(tx)
+  const { rows } = await sql<KeptPlace>`
     with over as (
       delete from inspection_import where state = 'expected' and expires_at < ${place.at} returning id
     ), made as (
       insert into inspection_import (id, state, uploaded_by, uploaded_by_name, uploaded_at, expires_at)
-      values (${place.id}, 'expected', ${place.by}, ${place.byName}, ${place.at}, ${place.expiresAt})
+      select ${place.id}::uuid, 'expected', ${place.by}, ${place.byName}, ${place.at}::timestamptz,
+        ${place.expiresAt}::timestamptz
+      where (select count(*) from inspection_import
+        where state = 'expected' and uploaded_by = ${place.by} and expires_at >= ${place.at}) < ${most}::int
+      returning id
     )
-    select id from over`.execute(queries)
-  return rows.map(({ id }) => id)
+    select array(select id::text from over) as over, exists (select from made) as "isMade"`.execute(tx)
+  return rows[0] ?? { over: [], isMade: false }
 }
 
 /** Whether a file may still be put there. */

@@ -38,6 +38,8 @@ export interface InspectionImportParts {
 export type InspectionImportService = ReturnType<typeof createInspectionImportService>
 
 const uploadSeconds = 60 * 60
+/** Places that an administrator may have open at a time. */
+const mostPlaces = 10
 
 /** Files of damage inspections, and which fires they are of (docs/rules/review.md "Importing inspections"): administrators' work. */
 export function createInspectionImportService(parts: InspectionImportParts) {
@@ -89,17 +91,20 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       return { imports, incidents }
     },
 
-    /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED. */
+    /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
     async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
-      await authorizeWrite(actor)
+      authorize(actor, 'inspection.import')
       const importId = randomUUID()
       const at = clock.now()
       const expiresAt = at + uploadSeconds * 1000
-      const over = await expectInspections(db.kysely, {
-        ...{ id: importId, by: actor.subject, byName: fullName(actor) || null },
-        ...{ at: new Date(at), expiresAt: new Date(expiresAt) },
+      const by = { by: actor.subject, byName: fullName(actor) || null }
+      const place = { id: importId, ...by, at: new Date(at), expiresAt: new Date(expiresAt) }
+      const { over, isMade } = await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        return expectInspections(tx, place, mostPlaces)
       })
       for (const id of over) await storage.delete(uploadKeyOf(id))
+      if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       return {
         importId,
         address: await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds),

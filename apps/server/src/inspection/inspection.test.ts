@@ -291,6 +291,26 @@ describe('bad luck', () => {
     expect(await refusal(imports.startImport(admin, nothing))).toBe('DOCUMENT_NOT_RECEIVED')
   })
 
+  it('an administrator has ten places at a time, which go when their time is over', async () => {
+    for (let place = 0; place < 9; place += 1) await imports.giveUploadKey(admin)
+    const atOnce = await Promise.all([admin, admin].map((actor) => refusal(imports.giveUploadKey(actor))))
+    expect(atOnce.toSorted()).toEqual(['TOO_MANY_UPLOADS', 'none'])
+    expect(await refusal(imports.giveUploadKey({ ...admin, subject: 'another-admin' }))).toBe('none')
+    world.setDay(1)
+    const { importId } = await imports.giveUploadKey(admin)
+    const rest = await world.db.kysely.selectFrom('inspection_import').select('id').execute()
+    expect(rest).toEqual([{ id: importId }])
+    world.setDay(0)
+  })
+
+  it('there is no place for an administrator whose rights were withdrawn', async () => {
+    const gone = { ...admin, subject: 'gone-admin' }
+    await world.accounts.rememberAccount(gone, 'en')
+    await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
+    expect(await refusal(imports.giveUploadKey(gone))).toBe('RIGHTS_CHANGED')
+    expect(await world.db.kysely.selectFrom('inspection_import').select('id').execute()).toEqual([])
+  })
+
   it('is administrators’ work alone', async () => {
     for (const actor of [person('ana'), reviewer]) {
       expect(await refusal(imports.overview(actor))).toBe('FORBIDDEN')

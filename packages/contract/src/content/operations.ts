@@ -22,6 +22,6 @@ export const contentOperations = {
     data: z.object({ blobUri: z.string(), credentials: z.string(), sasUri: z.string() }),
     // The specification selects these fields directly (docs/rules/public-pages.md "Pictures").
     isEnveloped: false,
-    errors: ['FORBIDDEN', 'RIGHTS_CHANGED'],
+    errors: ['FORBIDDEN', 'RIGHTS_CHANGED', 'TOO_MANY_UPLOADS'],
   }),
 } as const
