@@ -3,6 +3,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { reviewQuery } from '../review/review-queries.ts'
@@ -12,10 +13,12 @@ import { claimPath } from './claim-paths.ts'
 export function DuplicatesCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const duplicates = useQuery(reviewQuery(useApi(), claim.id)).data?.duplicates ?? []
-  if (claim.matchNumber === null && duplicates.length === 0) return null
+  const isDuplicate = claim.status.id === statusIds.closedDuplicate
+  if (claim.matchNumber === null && !isDuplicate && duplicates.length === 0) return null
   return (
     <Card title={t('reviewer.duplicates')}>
       <div className={common.stack}>
+        {isDuplicate && claim.matchNumber === null ? <p>{t('reviewer.duplicates.unnamed')}</p> : null}
         {claim.matchNumber === null ? null : (
           <p>
             {t('reviewer.duplicates.stays')}{' '}

@@ -84,3 +84,10 @@ it('a claim names the one that stays in its place, and those that it stays for',
     '/claim/LH-9/c9/overview',
   )
 })
+
+it('a duplicate says that it is one where the claim that stays is not there for who looks', async () => {
+  const closed: ClaimView = { ...aClaim('closedDuplicate', {}), matchNumber: null }
+  openReviewerPage(claimPlace(), { getClaim: closed, getReview: aReview(closed, []) })
+  expect(await screen.findByText('This claim was closed as a duplicate of another one.')).toBeVisible()
+  expect(screen.queryByText('The claim that stays:')).toBeNull()
+})

@@ -90,7 +90,11 @@ interface LineRow
   readonly subject: ActivityRow['actorSubject']
 }
 
-export type HistoryRow = ActorColumns & Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'facts' | 'createdAt'>
+export type HistoryRow = ActorColumns &
+  Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'facts' | 'createdAt'> & {
+    /** Of the claim that a line names as the one that stays; null where it names none. */
+    readonly isSurvivorOfAttorneys: Row<'claim'>['isOfAttorneys'] | null
+  }
 
 /** A claim's lines before line `before`, newest first. */
 export async function listHistory(
@@ -101,7 +105,8 @@ export async function listHistory(
 ): Promise<readonly HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select claim_id as "claimId", line, type, facts, actor_kind as kind, actor_first_name as "firstName",
-      actor_last_name as "lastName", created_at as "createdAt"
+      actor_last_name as "lastName", created_at as "createdAt",
+      (select s.is_of_attorneys from claim s where s.claim_number = upper(btrim(facts->>'survivor'))) as "isSurvivorOfAttorneys"
     from activity where claim_id = ${claimId} and line < ${before ?? 2_147_483_647} order by line desc limit ${limit}
   `.execute(queries)
   return rows

@@ -24,7 +24,7 @@ export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>
   const views = createClaimViews(program)
 
   return (row, reader, locale) => ({
-    ...listed(row, locale),
+    ...listed(row, reader, locale),
     ...detailed(row.details, reader, locale),
   })
 
@@ -57,13 +57,17 @@ export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>
     }
   }
 
-  function listed(row: GridRow, locale: Locale): Omit<ListedClaimView, keyof Detailed> {
+  function listed(
+    row: GridRow,
+    { seesAttorneys }: GridReader,
+    locale: Locale,
+  ): Omit<ListedClaimView, keyof Detailed> {
     const fire = views.optionName('fire', row.fireId, locale)
     const clockDay = goalClockOn({ ...row, status: statusOf(row.statusId) }, clock.today())
     return {
       id: row.id,
       claimNumber: row.claimNumber,
-      matchNumber: row.matchNumber,
+      matchNumber: seesAttorneys || row.isMatchOfAttorneys === false ? row.matchNumber : null,
       version: row.version,
       fireName: fire.name,
       fire,

@@ -45,6 +45,8 @@ export interface GridRow extends Pick<
   | 'dueOn'
 > {
   readonly key: string
+  /** Of the claim that stayed in place of this one; null where there is none. */
+  readonly isMatchOfAttorneys: Row<'claim'>['isOfAttorneys'] | null
   readonly apn: Row<'claim'>['listApn']
   readonly reviewerEmail: Row<'reviewer'>['email']
   readonly firstName: Row<'claim'>['listFirstName']
@@ -187,6 +189,8 @@ const claimDetails = `json_build_object(
 const rowsOf = (details: string) =>
   statement<GridRow>(`
     select c.id, page.key, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.version,
+      case when c.match_number is not null then
+        (select s.is_of_attorneys from claim s where s.claim_number = c.match_number) end as "isMatchOfAttorneys",
       c.fire_id as "fireId", c.status_id as "statusId", c.status_since as "statusSince", c.list_apn as apn,
       c.reviewer_id as "reviewerId", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", r.email as "reviewerEmail",

@@ -1,6 +1,7 @@
 import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
 import { activityNames, actorNames } from '@makewhole/domain/claim/activity.ts'
 import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { noticeFailures } from '@makewhole/domain/notice/delivery.ts'
@@ -42,7 +43,8 @@ export function createClaimHistoryService({
     ): Promise<HistoryEntry[]> {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'history.read')
       const rows = await listHistory(db.kysely, claimId, lineOf(before, claimId), pageOfHistory)
-      return rows.map((row) => entryOf(row, claim.claimNumber, locale))
+      const seesAttorneys = can(actor, 'claim.listAttorneys')
+      return rows.map((row) => entryOf(seesAttorneys ? row : withoutUnseen(row), claim.claimNumber, locale))
     },
   }
 
@@ -93,6 +95,12 @@ export function createClaimHistoryService({
     const chosen = program.options.rejectionReason.find(({ id }) => id === facts['rejectionReasonId'])
     return chosen?.name[locale] ?? null
   }
+}
+
+/** The line without the number of a claim that stays and that only those who see attorneys' claims know. */
+function withoutUnseen(row: HistoryRow): HistoryRow {
+  const { survivor: _number, ...facts } = row.facts
+  return row.isSurvivorOfAttorneys === false ? row : { ...row, facts }
 }
 
 /** Lines are counted by claim: together they are unique. */

@@ -1,3 +1,4 @@
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import type { PagesToConfirm } from '@makewhole/domain/agreement/signed-page.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
@@ -73,6 +74,8 @@ export interface ClaimRecord extends ClaimRow, StoredAnswers {
   readonly documents: readonly ClaimDocumentRow[]
   readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
   readonly workflow: readonly WorkflowRow[]
+  /** The claim of `matchNumber`, as far as it says who may know it. */
+  readonly survivor: ClaimSubject | null
 }
 
 /** What a household said, with the form that it answered. */

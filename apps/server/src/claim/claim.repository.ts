@@ -105,7 +105,9 @@ const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
           'rejection_reason_id', x.rejection_reason_id, 'other', x.other,
           'answered_at', ${epochOf('x.answered_at')}, 'is_sent', x.sent_at is not null)
           order by x.version desc)
-        from settlement_document x where x.claim_id = c.id), '[]') as "settlementDocuments"
+        from settlement_document x where x.claim_id = c.id), '[]') as "settlementDocuments",
+      (select json_build_object('ownerSubject', s.owner_subject, 'firmId', s.firm_id, 'isOfAttorneys', s.is_of_attorneys,
+          'clientSubject', s.client_subject) from claim s where s.claim_number = c.match_number) as survivor
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1`)
 
 /** A row whose instants JSON wrote as texts. */

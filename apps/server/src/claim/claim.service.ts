@@ -137,12 +137,17 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
   }
 }
 
-/** The claim with those of its files that the actor may know of: an agreement is a party's once it was sent, and no viewer's. */
+/**
+ * The claim with those of its files that the actor may know of, and with the number of the one that stayed if they may see that
+ * one: an agreement is a party's once it was sent, and no viewer's.
+ */
 function seenBy(actor: Actor, claim: ClaimRecord): ClaimRecord {
+  const seesSurvivor = claim.survivor !== null && can(actor, 'claim.read', claim.survivor)
   const reads = can(actor, 'settlement.read', claim)
   const reviews = can(actor, 'settlement.review', claim)
   return {
     ...claim,
+    matchNumber: seesSurvivor ? claim.matchNumber : null,
     documents: claim.documents.filter((document) => maySee(actor.role, document.document_class)),
     settlementDocuments: claim.settlementDocuments.filter(
       (document) => reviews || (reads && document.is_sent),

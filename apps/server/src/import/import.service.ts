@@ -89,7 +89,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
 
     /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
     async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
-      authorize(actor, 'import.make')
+      authorize(actor, 'claim.import')
       const firmId = actor.firmId ?? ''
       const importId = randomUUID()
       const expiresAt = clock.now() + uploadSeconds * 1000

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewEvent, ReviewEventBody, ReviewView } from '@makewhole/contract/review/review.ts'
+import type { WrittenFile } from '@makewhole/contract/route.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { damageTypeIds, relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
@@ -7,6 +9,9 @@ import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import { aLawyer, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import { createClaimExportService } from '../claim/claim-export.service.ts'
+import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import { createClaimHistoryService } from '../claim/claim-history.service.ts'
 import { aClientHome } from '../trial/file-claim.ts'
 import { joinReviewer, saveReviewer } from '../reviewer/reviewer.repository.ts'
 import { createReviewService } from './review.service.ts'
@@ -39,6 +44,12 @@ const codeOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error as { code?: string }).code,
   )
+
+async function textOf({ parts }: WrittenFile): Promise<string> {
+  const read: string[] = []
+  for await (const part of parts) read.push(part)
+  return read.join('')
+}
 
 /** Confirms everything as it was answered. */
 async function confirmAll(): Promise<ReviewView> {
@@ -322,6 +333,31 @@ describe('events', () => {
     await move('reopen', { reason: 'Two homes after all' }, mona)
     expect((await world.claims.getClaim(rita, claimId, 'en')).matchNumber).toBeNull()
     expect((await reviews.getReview(rita, survivor.id, 'en')).duplicates).toEqual([])
+  })
+
+  it('tells nobody the number of a claim that stays and that is not there for them', async () => {
+    const alma = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
+    const lawyer = await aLawyer(world.db)
+    const survivor = await world.fileForClient(lawyer)
+    const number = survivor.claimNumber
+    await move('beginReview')
+    await move('close', { closeAs: 'duplicate', reason: 'Twice', survivor: ` ${number.toLowerCase()}` }, alma)
+    const { claimNumber: own } = await world.claims.getClaim(rita, claimId, 'en')
+    const filter = { claimNumber: own }
+    const told = async (actor: Actor) => {
+      const { rows } = await createClaimGridService(world).listClaims(actor, { filter }, 'en')
+      const file = await createClaimExportService(world).exportClaims(actor, { filter }, 'en')
+      const lines = await createClaimHistoryService(world).claimHistory(actor, claimId, null, 'en')
+      return {
+        claim: (await world.claims.getClaim(actor, claimId, 'en')).matchNumber,
+        grid: rows.map(({ matchNumber }) => matchNumber),
+        file: (await textOf(file)).includes(number),
+        history: JSON.stringify(lines).toUpperCase().includes(number),
+      }
+    }
+    expect(await told(alma)).toEqual({ claim: number, grid: [number], file: true, history: true })
+    expect(await told(rita)).toEqual({ claim: null, grid: [null], file: false, history: false })
+    expect((await world.claims.getClaim(ana, claimId, 'en')).matchNumber).toBeNull()
   })
 
   it('completes a claim only with everything confirmed', async () => {

@@ -135,6 +135,7 @@ export const reviewer = {
   'reviewer.next.managersEmptyText': 'No payment is due, no check came back, and every offer is in time.',
   'reviewer.duplicates': 'Duplicate claims',
   'reviewer.duplicates.stays': 'The claim that stays:',
+  'reviewer.duplicates.unnamed': 'This claim was closed as a duplicate of another one.',
   'reviewer.duplicates.closed':
     '{count, plural, one {Closed as a duplicate of this claim:} other {Closed as duplicates of this claim:}}',
 } as const

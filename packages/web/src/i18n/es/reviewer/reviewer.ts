@@ -144,6 +144,7 @@ export const reviewer = {
     'No hay pagos por emitir, no volvió ningún cheque y todas las ofertas están a tiempo.',
   'reviewer.duplicates': 'Reclamos duplicados',
   'reviewer.duplicates.stays': 'El reclamo que queda:',
+  'reviewer.duplicates.unnamed': 'Este reclamo se cerró como duplicado de otro.',
   'reviewer.duplicates.closed':
     '{count, plural, one {Cerrado como duplicado de este reclamo:} other {Cerrados como duplicados de este reclamo:}}',
 } satisfies Record<keyof typeof english, string>
