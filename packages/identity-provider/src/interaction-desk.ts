@@ -127,13 +127,33 @@ function createWayOn(options: InteractionDeskOptions) {
     return reply.redirect(withLocale(baseOf(visit.uid) + next, visit.locale), 303)
   }
 
+  async function rememberBrowser(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subject: string,
+  ): Promise<void> {
+    await noteDevice(pool, subject, keepDevice(request, reply, isSecure), new Date(options.now()))
+  }
+
+  /**
+   * Somebody opened the link of their mail where no sign-in waits: what strangers try from now on is no matter for this browser. A second
+   * factor is still to come, and its tries stay everybody's.
+   */
+  async function rememberProven(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subject: string,
+  ): Promise<void> {
+    if ((await factors.needOf(subject)) === 'nothing') await rememberBrowser(request, reply, subject)
+  }
+
   async function finish(
     request: FastifyRequest,
     reply: FastifyReply,
     visit: OpenVisit,
     { subject, amr }: { readonly subject: string; readonly amr: string[] },
   ): Promise<FastifyReply> {
-    await noteDevice(pool, subject, keepDevice(request, reply, isSecure), new Date(options.now()))
+    await rememberBrowser(request, reply, subject)
     options.record('signed in', { account: subject, client: visit.clientId, factors: amr })
     const login = { login: { accountId: subject, remember: true, amr } }
     return reply.redirect(
@@ -161,5 +181,5 @@ function createWayOn(options: InteractionDeskOptions) {
     return reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303)
   }
 
-  return { continueSignIn, finish, follow, grantConsent }
+  return { continueSignIn, rememberProven, finish, follow, grantConsent }
 }

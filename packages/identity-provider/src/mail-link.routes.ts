@@ -57,9 +57,9 @@ export function registerMailLinks(
     clientId: string,
   ): Promise<FastifyReply> {
     const visit = await desk.findVisit(request, reply)
-    return visit
-      ? desk.continueSignIn(request, reply, visit, subject)
-      : notice(request, reply, name, clientId)
+    if (visit) return desk.continueSignIn(request, reply, visit, subject)
+    await desk.rememberProven(request, reply, subject)
+    return notice(request, reply, name, clientId)
   }
 
   app.get<LinkRequest>('/interaction/:uid/confirm/:link', async (request, reply) => {

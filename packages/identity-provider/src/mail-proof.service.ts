@@ -2,7 +2,7 @@ import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type pg from 'pg'
 import type { Host } from './host.ts'
-import { addProof } from './mail-proof.repository.ts'
+import { addProof, proofMinutes } from './mail-proof.repository.ts'
 import type { MailProof, ProofPurpose } from './mail-proof.repository.ts'
 import { identityMail } from './mails.ts'
 import type { MailName } from './mails.ts'
@@ -29,6 +29,15 @@ const mails: TryLimits = {
   each: { tries: 5, seconds: 60 * 60 },
   strangers: { tries: 20, seconds: 60 * 60 },
   place: { tries: 100, seconds: 60 * 60 },
+}
+/**
+ * Mails with a link to a new password: nothing else that is asked for an address uses them up, and they last as long as their links.
+ * So whoever asks, the owner finds a link that is still good when no more are sent.
+ */
+const resets: TryLimits = {
+  what: 'reset mail',
+  each: { tries: 3, seconds: proofMinutes * 60 },
+  strangers: { tries: 5, seconds: proofMinutes * 60 },
 }
 export type MailProofService = ReturnType<typeof createMailProofService>
 
@@ -68,6 +77,11 @@ export function createMailProofService(options: MailProofOptions) {
     return (await countTry(pool, mails, email, visit, at())).isAllowed
   }
 
+  /** Counts one more mail with a link to a new password. */
+  async function mayMailReset(visit: Visit, email: string): Promise<boolean> {
+    return (await countTry(pool, resets, email, visit, at())).isAllowed
+  }
+
   /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */
   async function sendAndTell(visit: Visit, proof: NewProof, mail?: MailName): Promise<Outcome> {
     const send = await prepareProof(visit, proof, mail)
@@ -80,7 +94,7 @@ export function createMailProofService(options: MailProofOptions) {
     }
   }
 
-  return { mayMail, prepareProof, sendAndTell }
+  return { mayMail, mayMailReset, prepareProof, sendAndTell }
 }
 
 function proofUrl(visit: Visit, purpose: ProofPurpose, link: string): string {

@@ -27,7 +27,7 @@ export function createPasswordResetService(options: PasswordResetOptions) {
     const problems = emailProblem(typedEmail)
     if (problems) return problemsFound(problems)
     const email = normalizeEmail(typedEmail)
-    if (!(await proofs.mayMail(visit, email))) return tooMany({ email: 'tooManyMails' })
+    if (!(await proofs.mayMailReset(visit, email))) return tooMany({ email: 'tooManyResets' })
     const proof = { purpose: 'reset' as const, email, firstName: null, lastName: null, passwordHash: null }
     const send = await proofs.prepareProof(visit, proof)
     if (await findAccountByEmail(pool, email)) void send().catch(options.onMailFailed)

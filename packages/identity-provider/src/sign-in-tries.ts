@@ -46,18 +46,26 @@ export async function countTry(
   const here = placeOf(ip)
   const fromHere = `${what} of ${email} from ${here}`
   const shared = [
-    { key: `${what} of ${email}`, limit: strangers },
     ...(place ? [{ key: `${what} from ${here}`, limit: place }] : []),
+    { key: `${what} of ${email}`, limit: strangers },
   ]
-  let isAllowed = await mayTry(pool, fromHere, each, at)
-  for (const { key, limit } of shared) isAllowed = (await mayTry(pool, key, limit, at)) && isAllowed
   return {
-    isAllowed,
+    isAllowed: await mayTryEach(pool, [{ key: fromHere, limit: each }, ...shared], at),
     forget: async () => {
       await forgetTries(pool, fromHere)
       for (const { key } of shared) await takeBackTry(pool, key)
     },
   }
+}
+
+/** What one limit refuses does not count towards the next: a single place can't use up the tries of all. */
+async function mayTryEach(
+  pool: pg.Pool,
+  limits: readonly { readonly key: string; readonly limit: Limit }[],
+  at: Date,
+): Promise<boolean> {
+  for (const { key, limit } of limits) if (!(await mayTry(pool, key, limit, at))) return false
+  return true
 }
 
 /** A home has 2^64 addresses of IPv6: they are one place. */

@@ -96,6 +96,8 @@ const en = {
   tooMany:
     'Too many tries in a short time. Wait 15 minutes, or choose a new password with "Forgot your password?".',
   tooManyMails: 'Too many emails in a short time. Please wait an hour and try again.',
+  tooManyResets:
+    'If an account has this address, we sent it several emails in the last 30 minutes. The link in the newest one works. If none came, please try again in 30 minutes.',
   wrongCode: 'This code is not right or no longer works. Check the newest email, or send it again.',
   mailFailed: 'We could not send the email right now. Please try again in a few minutes.',
   factor: 'Second step of sign-in',
@@ -263,6 +265,8 @@ const es: Texts = {
   tooMany:
     'Demasiados intentos en poco tiempo. Espere 15 minutos o elija una nueva contraseña con «¿Olvidó su contraseña?».',
   tooManyMails: 'Demasiados correos en poco tiempo. Espere una hora y vuelva a intentarlo.',
+  tooManyResets:
+    'Si hay una cuenta con esta dirección, le enviamos varios correos en los últimos 30 minutos. El enlace del más reciente sirve. Si no llegó ninguno, vuelva a intentarlo en 30 minutos.',
   wrongCode: 'Este código no es correcto o ya no sirve. Revise el correo más reciente o envíelo de nuevo.',
   mailFailed: 'En este momento no pudimos enviar el correo. Vuelva a intentarlo en unos minutos.',
   factor: 'Segundo paso del inicio de sesión',

@@ -263,6 +263,16 @@ describe('signing in', () => {
     expect(pageOf(await signIn(elsewhere, email, 'correct horse battery')).status).toBe(429)
   })
 
+  it('counts what one place was refused against nobody else', async () => {
+    const attacker = await begin()
+    for (let attempt = 0; attempt < 13; attempt += 1)
+      await signIn(attacker, 'renter@makewhole.test', `wrong ${attempt}`)
+    const { rows } = await db.pool.query<{ tries: number }>(
+      'SELECT tries FROM identity.attempt ORDER BY tries',
+    )
+    expect(rows.map(({ tries }) => tries)).toEqual([10, 10, 13])
+  })
+
   it('does not take the browser of one person for the browser of another', async () => {
     const attacker = await begin()
     arrivalOf(await signIn(attacker, 'claimant@makewhole.test'))
@@ -652,6 +662,58 @@ describe('a forgotten password', () => {
         'error',
       ),
     ).toBe('login_required')
+  })
+
+  describe('while strangers attack the address from everywhere', () => {
+    /** As if they had come from as many places as it takes. */
+    const useUp = () => db.pool.query('UPDATE identity.attempt SET tries = 1000')
+    const resetMails = () => mails.filter((mail) => linkIn(mail).includes('/reset/'))
+    async function attacked() {
+      const { email } = await anAccount()
+      const stranger = await begin()
+      await signIn(stranger, email, 'wrong')
+      await signUp(stranger, { email })
+      return { email, stranger }
+    }
+    async function choosePassword(owner: Visit, mail: Mail | undefined) {
+      const form = pageOf(await owner.browser.open(linkIn(mail), owner.redirectUri))
+      return owner.browser.submit(form, { password: 'a brand new password' }, owner.redirectUri)
+    }
+
+    it('lets its owner in at a new browser, whatever signing in and signing up used up', async () => {
+      const { email } = await attacked()
+      await useUp()
+      const owner = await begin()
+      expect(pageOf(await signIn(owner, email, 'correct horse battery')).status).toBe(429)
+      expect((await ask(owner, email)).html).toContain('If an account has the address below')
+      await expect.poll(() => resetMails().length).toBe(1)
+      arrivalOf(await choosePassword(owner, resetMails()[0]))
+    })
+
+    it('has links in the owner’s mail when strangers asked for all of them, and their browser has tries of its own', async () => {
+      const { email, stranger } = await attacked()
+      for (let asked = 0; asked < 3; asked += 1) await ask(stranger, email)
+      await expect.poll(() => resetMails().length).toBe(3)
+      await useUp()
+      const owner = await begin()
+      const full = await ask(owner, email)
+      expect([full.status, full.html.includes('The link in the newest one works.')]).toEqual([429, true])
+      expect(pageOf(await choosePassword(owner, resetMails()[2])).html).toContain('Your password is changed')
+      arrivalOf(await signIn(owner, email, 'a brand new password'))
+    })
+
+    it('sends anew no later than the first of those links is over', async () => {
+      const { email, stranger } = await attacked()
+      await ask(stranger, email)
+      await expect.poll(() => resetMails().length).toBe(1)
+      await useUp()
+      const owner = await begin()
+      time += 29 * 60_000
+      expect((await ask(owner, email)).status).toBe(429)
+      expect(pageOf(await owner.browser.open(linkIn(resetMails()[0]), owner.redirectUri)).status).toBe(200)
+      time += 61_000
+      expect((await ask(owner, email)).status).toBe(200)
+    })
   })
 
   it('looks the same for an address without an account, and sends nothing', async () => {
