@@ -23,11 +23,17 @@ export interface Asked {
 
 export const instantText = (at: Date): string => String(at.getTime())
 
+/** Who has claims, by name, and whose work is no figure of the staff's. */
+export interface Staff {
+  readonly reviewers: readonly Reviewer[]
+  readonly testUsers: readonly string[]
+}
+
 /** The dashboard as its page shows it: reasons and people by their names. */
 export function dashboardView(
   program: Program,
   figures: Figures,
-  reviewers: readonly Reviewer[],
+  { reviewers, testUsers }: Staff,
   { asOf, today, days }: Asked,
   locale: Locale,
 ): DashboardView {
@@ -49,10 +55,9 @@ export function dashboardView(
       ...{ reasonId, claims },
       reason: reasonId === null ? null : optionName('rejectionReason', reasonId, locale).name || null,
     })),
-    workload: figures.workload.map((each) => ({
-      ...each,
-      name: each.reviewerId === null ? null : nameOf(each.reviewerId),
-    })),
+    workload: figures.workload
+      .filter(({ reviewerId }) => reviewerId === null || !testUsers.includes(reviewerId))
+      .map((each) => ({ ...each, name: each.reviewerId === null ? null : nameOf(each.reviewerId) })),
   }
 }
 

@@ -16,7 +16,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { claimChangedChannel } from '../claim/grid-count-cache.ts'
-import { everyReviewer } from '../reviewer/reviewer.service.ts'
+import { everyReviewer, testUsers } from '../reviewer/reviewer.service.ts'
 import { externalSummaryPdf } from './external-summary-pdf.ts'
 import { dashboardReportingView, dashboardView, externalReportView, instantText } from './report-view.ts'
 import { cellsAsOf, lockReport, readCells, renewCells } from './report.repository.ts'
@@ -108,8 +108,8 @@ export function createReportService({ db, program, clock, notifications }: Repor
       const { asked, figures } = await figuresFor(actor, [fireId], days)
       if (fireId !== null && !program.fires.some((fire) => fire.id === fireId))
         throw new AppError('MALFORMED_REQUEST', { parameter: 'fireId' })
-      const reviewers = await everyReviewer(db.kysely)
-      return dashboardView(program, figures[0] as Figures, reviewers, asked, locale)
+      const staff = { reviewers: await everyReviewer(db.kysely), testUsers: await testUsers(db.kysely) }
+      return dashboardView(program, figures[0] as Figures, staff, asked, locale)
     },
 
     /** The specification's reports: all fires, and the program's first two. Raises FORBIDDEN. */

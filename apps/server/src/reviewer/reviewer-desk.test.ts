@@ -79,7 +79,7 @@ describe('an invitation', () => {
     const { invitedAs } = createStaffStandings({ ...world, notifications: deaf })
     world.setDay(7)
     expect(await invitedAs(body.email)).toBeNull()
-    const [shown] = await reviewerHandlers(desk, createWorkloadService(world), world.clock)
+    const [shown] = await reviewerHandlers(desk, createWorkloadService(world), world)
       .listReviewerRecords({ actor: june } as never)
       .then(({ reviewers }) => reviewers.filter(({ id }) => id === record.id))
     expect(shown).toMatchObject({ membership: 'over' })
@@ -151,6 +151,12 @@ describe('the flags', () => {
     const isGiven = async (isProduction: boolean) =>
       (await listReviewers(world.db.kysely, isProduction)).some((each) => each.id === id)
     expect([await isGiven(false), await isGiven(true)]).toEqual([true, false])
+    const isToldToTake = async (isProduction: boolean) => {
+      const handlers = reviewerHandlers(desk, createWorkloadService(world), { ...world, isProduction })
+      const { reviewers } = await handlers.listReviewerRecords({ actor: june } as never)
+      return reviewers.find((each) => each.id === id)?.takesClaims
+    }
+    expect([await isToldToTake(false), await isToldToTake(true)]).toEqual([true, false])
   })
 
   it('of two administrators who change somebody at once, one wins and the other is told', async () => {

@@ -20,7 +20,7 @@ export function reviewerFeature(parts: ReviewerFeatureParts) {
     if (to === 'submitted') await handing.cameIn(tx, claim)
   })
   return {
-    handlers: reviewerHandlers(createReviewerDesk(parts), createWorkloadService(parts), parts.clock),
+    handlers: reviewerHandlers(createReviewerDesk(parts), createWorkloadService(parts), parts),
     jobs: reviewerJobs(createReviewerMail(parts), handing),
   }
 }

@@ -25,7 +25,11 @@ const someClaim = { ownerSubject: '', firmId: null, isOfAttorneys: false }
 /** Somebody of the staff as `subject` reads of them at this instant (epoch milliseconds). */
 export function reviewerRecordViewOf(
   record: ReviewerWithWork,
-  { subject, now }: { readonly subject: string; readonly now: number },
+  {
+    subject,
+    now,
+    isProduction,
+  }: { readonly subject: string; readonly now: number; readonly isProduction: boolean },
 ): ReviewerRecordView {
   const attestedAt = record.attestedAt?.getTime() ?? null
   return {
@@ -50,7 +54,7 @@ export function reviewerRecordViewOf(
     role: record.role,
     permissions: [...record.permissions],
     languages: [...record.languages],
-    takesClaims: takesClaims(record),
+    takesClaims: takesClaims(record, isProduction),
     membership: membershipAt(now, {
       joinedAt: record.subject === null ? null : now,
       invitationEndsAt: record.invitationEndsAt?.getTime() ?? null,
@@ -63,9 +67,10 @@ export function reviewerRecordViewOf(
   }
 }
 
-function takesClaims(record: ReviewerWithWork): boolean {
-  const { isWithdrawn, hasPortalAccess, isClaimReviewer } = record
-  return mayReview(record, someClaim) && !isWithdrawn && hasPortalAccess && isClaimReviewer
+function takesClaims(record: ReviewerWithWork, isProduction: boolean): boolean {
+  const { isWithdrawn, hasPortalAccess, isClaimReviewer, isTestUser } = record
+  const isHere = hasPortalAccess && !isWithdrawn && !(isTestUser && isProduction)
+  return mayReview(record, someClaim) && isHere && isClaimReviewer
 }
 
 /** A line of the workload as `actor` reads it today. */

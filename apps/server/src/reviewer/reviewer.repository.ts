@@ -47,6 +47,12 @@ export async function listReviewers(
   return rows
 }
 
+/** The ids of those who only try the portal out. */
+export async function listTestUsers(queries: Queries): Promise<readonly string[]> {
+  const rows = await queries.selectFrom('reviewer').select('id').where('is_test_user', '=', true).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Null: there is none of this id whose rights stand. */
 export async function findReviewer(
   queries: Queries,

@@ -7,11 +7,15 @@ import { reviewerRecordViewOf, staffRecordsViewOf, workloadLineViewOf } from './
 import type { WorkloadRow, WorkloadService } from './workload.service.ts'
 
 /** REST v1, the program's staff: each line hands its call to the service. */
-export const reviewerHandlers = (desk: ReviewerDesk, workload: WorkloadService, clock: Clock) => {
+export const reviewerHandlers = (
+  desk: ReviewerDesk,
+  workload: WorkloadService,
+  { clock, isProduction = false }: { readonly clock: Clock; readonly isProduction?: boolean },
+) => {
   const line = (row: WorkloadRow, { actor }: { readonly actor: Actor }) =>
     workloadLineViewOf(row, { actor, today: clock.today() })
   const shown = (record: ReviewerWithWork, { actor }: { readonly actor: Actor }) =>
-    reviewerRecordViewOf(record, { subject: actor.subject, now: clock.now() })
+    reviewerRecordViewOf(record, { subject: actor.subject, now: clock.now(), isProduction })
   return {
     acceptConfidentiality: async ({ actor }) => {
       await desk.acceptConfidentiality(actor)

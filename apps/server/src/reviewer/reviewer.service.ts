@@ -13,7 +13,13 @@ import type { EventActor } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { findReviewer, joinReviewer, listReviewers, saveReviewerOf } from './reviewer.repository.ts'
+import {
+  findReviewer,
+  joinReviewer,
+  listReviewers,
+  listTestUsers,
+  saveReviewerOf,
+} from './reviewer.repository.ts'
 import type { AvailableReviewer, Reviewer } from './reviewer.repository.ts'
 import { addStaffRecord } from './staff-record.repository.ts'
 import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
@@ -120,6 +126,11 @@ export async function takesClaims(queries: Queries, id: string, isProduction: bo
 /** Everybody who can be given a claim, for a report that says whose claims are whose. */
 export function everyReviewer(queries: Queries): Promise<readonly Reviewer[]> {
   return listReviewers(queries)
+}
+
+/** The ids of those who count in no figure of the staff (docs/rules/permissions.md "Staff"). */
+export function testUsers(queries: Queries): Promise<readonly string[]> {
+  return listTestUsers(queries)
 }
 
 /** The record of a signed-in member of the staff, kept as their token describes them; null for everybody else. */
