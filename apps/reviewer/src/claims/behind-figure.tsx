@@ -8,16 +8,21 @@ export interface BehindFigureProps {
   readonly page: ClaimsPageView
 }
 
-/** How many more the figure counts than the list has, which one may not open (docs/rules/reports.md "From a figure to its claims"). */
+/**
+ * How many more the figure counts than the list has, which one may not open; a list that is too long to be counted says that it is not
+ * known (docs/rules/reports.md "From a figure to its claims").
+ */
 export function BehindFigure({ counted, page: { totalCount } }: BehindFigureProps) {
   const { t } = useTexts()
   if (counted === null || totalCount === null) return null
-  const more = totalCount.isExact ? counted - totalCount.count : 0
+  const more = counted - totalCount.count
   return (
     <p className={common.soft}>
-      {more > 0
-        ? t('reviewerClaims.figureMore', { count: counted, more })
-        : t('reviewerClaims.figure', { count: counted })}
+      {more <= 0
+        ? t('reviewerClaims.figure', { count: counted })
+        : totalCount.isExact
+          ? t('reviewerClaims.figureMore', { count: counted, more })
+          : t('reviewerClaims.figureUnknown', { count: counted, most: totalCount.count })}
     </p>
   )
 }

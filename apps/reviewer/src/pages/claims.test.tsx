@@ -130,6 +130,24 @@ describe('the claims of reviewers', () => {
   })
 })
 
+describe('the list behind a figure', () => {
+  const counted = (count: number, isExact = true) => page({ totalCount: { count, isExact } })
+
+  it.each([
+    ['all of it may be opened', counted(7), 'The figure counts 7 claims.'],
+    ['some may not', counted(5), 'The figure counts 7 claims; 2 of them you may not open.'],
+  ])('says how many claims it counts, where %s', async (_what, claims, words) => {
+    openReviewerPage('/claims?countedAs=paid&figure=7', { claims })
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('says that it is not known how many may not be opened, where the list is too long to be counted', async () => {
+    openReviewerPage('/claims?countedAs=paid&figure=15000', { claims: counted(10_000, false) })
+    const words = /^The figure counts 15,000 claims\. .* up to 10,000 only, so we do not know how many/
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+})
+
 describe('the grid as a file', () => {
   const file = { fileName: 'claims-2026-05-20.csv', content: new Blob(['x']) }
 

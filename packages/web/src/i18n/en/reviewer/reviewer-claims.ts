@@ -160,6 +160,8 @@ export const reviewerClaims = {
     '{count, plural, one {A filter of this view is no longer there and narrows nothing: {filters}.} other {# filters of this view are no longer there and narrow nothing: {filters}.}}',
   'reviewerClaims.goneChoice': 'no longer there',
   'reviewerClaims.figure': 'The figure counts {count, plural, one {# claim} other {# claims}}.',
+  'reviewerClaims.figureUnknown':
+    'The figure counts {count, plural, one {# claim} other {# claims}}. This list is counted up to {most, number} only, so we do not know how many of them you may not open.',
   'reviewerClaims.figureMore':
     'The figure counts {count, plural, one {# claim} other {# claims}}; {more, number} of them you may not open.',
 } as const

@@ -162,6 +162,8 @@ export const reviewerClaims = {
     '{count, plural, one {Un filtro de esta vista ya no existe y no limita nada: {filters}.} other {# filtros de esta vista ya no existen y no limitan nada: {filters}.}}',
   'reviewerClaims.goneChoice': 'ya no existe',
   'reviewerClaims.figure': 'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}.',
+  'reviewerClaims.figureUnknown':
+    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}. Esta lista se cuenta solo hasta {most, number}, así que no sabemos cuántos de ellos no puede abrir usted.',
   'reviewerClaims.figureMore':
     'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {more, number} de ellos no los puede abrir usted.',
 } satisfies Record<keyof typeof english, string>
