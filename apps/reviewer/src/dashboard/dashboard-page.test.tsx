@@ -195,6 +195,24 @@ it('asks for other days once they are typed, and says which days there are', asy
   )
 })
 
+it('hands out what is published, as a page and as data, and says when it could not', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:summary')
+  const summary = { reportType: 'external summary', openPaidClaims: 1141 }
+  const answers = {
+    readDashboard: figures,
+    readExternalSummary: summary,
+    printExternalSummary: () => Promise.reject(refusal('SERVICE_UNAVAILABLE')),
+  }
+  openReviewerPage('/dashboard', answers, { me })
+  await userEvent.click(await screen.findByRole('button', { name: 'External summary (JSON)' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const [file] = saved.mock.calls[0] as [Blob]
+  expect([file.type, JSON.parse(await file.text())]).toEqual(['application/json', summary])
+  await userEvent.click(screen.getByRole('button', { name: 'External summary (PDF)' }))
+  expect(await screen.findByText('The summary could not be made. Try again in a moment.')).toBeVisible()
+  expect(saved).toHaveBeenCalledOnce()
+})
+
 it('says that there is nothing yet, and that the figures could not be loaded', async () => {
   let answer: () => DashboardView = () => ({ ...figures, submitted: 0 })
   const { unmount } = openReviewerPage('/dashboard', { readDashboard: () => answer() }, { me })

@@ -149,11 +149,6 @@ function AsOf({ asOf }: { readonly asOf: string }) {
     meta: { local: true },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['dashboard'] }),
   })
-  const summary = useMutation({
-    mutationFn: () => api.call('printExternalSummary', {}),
-    meta: { local: true },
-    onSuccess: ({ fileName, content }) => saveAs(pdfOf(content), fileName),
-  })
   return (
     <div className={styles.asOf}>
       <span className={common.soft}>{t('reports.asOf', { time: formatDate(Number(asOf), 'dateTime') })}</span>
@@ -164,16 +159,42 @@ function AsOf({ asOf }: { readonly asOf: string }) {
         <Button size="small" variant="outlined" onClick={() => window.print()}>
           {t('reports.print')}
         </Button>
-        <Button size="small" variant="outlined" disabled={summary.isPending} onClick={() => summary.mutate()}>
-          {t('reports.summary')}
-        </Button>
       </span>
-      <span role="status">
-        {refresh.isError ? t('reports.refreshFailed') : null}
-        {summary.isError ? t('reports.summaryFailed') : null}
-      </span>
+      <SummaryButtons />
+      <span role="status">{refresh.isError ? t('reports.refreshFailed') : null}</span>
     </div>
   )
+}
+
+/** What is published (docs/rules/reports.md "The external summary"), as a page and for other programs. */
+function SummaryButtons() {
+  const { t } = useTexts()
+  const api = useApi()
+  const save = useMutation({
+    mutationFn: async (as: 'pdf' | 'json') => {
+      if (as === 'json')
+        return saveAs(jsonOf(await api.call('readExternalSummary', {})), 'external-summary.json')
+      const { fileName, content } = await api.call('printExternalSummary', {})
+      saveAs(pdfOf(content), fileName)
+    },
+    meta: { local: true },
+  })
+  const button = (as: 'pdf' | 'json', name: string) => (
+    <Button size="small" variant="outlined" disabled={save.isPending} onClick={() => save.mutate(as)}>
+      {name}
+    </Button>
+  )
+  return (
+    <span className={`${common.row} ${common.noPrint}`}>
+      {button('pdf', t('reports.summary'))}
+      {button('json', t('reports.summaryAsJson'))}
+      <span role="status">{save.isError ? t('reports.summaryFailed') : null}</span>
+    </span>
+  )
+}
+
+function jsonOf(summary: object): Blob {
+  return new Blob([JSON.stringify(summary, null, 2)], { type: 'application/json' })
 }
 
 function pdfOf(base64: string): Blob {

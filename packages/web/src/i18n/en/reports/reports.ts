@@ -11,6 +11,7 @@ export const reports = {
     'The figures could not be counted anew. Those below are still right for their time.',
   'reports.print': 'Print',
   'reports.summary': 'External summary (PDF)',
+  'reports.summaryAsJson': 'External summary (JSON)',
   'reports.summaryFailed': 'The summary could not be made. Try again in a moment.',
   'reports.failed': 'We could not load the figures.',
   'reports.failedText': 'Nothing is lost. Try again in a moment.',

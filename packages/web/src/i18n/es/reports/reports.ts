@@ -13,6 +13,7 @@ export const reports = {
     'No se pudieron volver a contar las cifras. Las de abajo siguen siendo correctas para su momento.',
   'reports.print': 'Imprimir',
   'reports.summary': 'Resumen externo (PDF)',
+  'reports.summaryAsJson': 'Resumen externo (JSON)',
   'reports.summaryFailed': 'No se pudo hacer el resumen. Inténtelo de nuevo en un momento.',
   'reports.failed': 'No pudimos cargar las cifras.',
   'reports.failedText': 'No se perdió nada. Inténtelo de nuevo en un momento.',
