@@ -11,6 +11,8 @@ export interface TaggedPdfOptions {
   /** Stands at the foot of each page, before the page's number. */
   readonly foot: string
   readonly createdAt: Date
+  /** Around each page, in points; an inch where nobody says otherwise. */
+  readonly margin?: number
 }
 
 /** A row of a table: its head cell, then what is said of it. */
@@ -32,7 +34,6 @@ export interface TaggedPdf {
   finish(): Promise<Buffer>
 }
 
-const margin = 72
 /** The part of a table's width that its first column takes. */
 const headWidth = 0.6
 const sizes = { 1: 18, 2: 12, 3: 11 } as const
@@ -51,7 +52,13 @@ interface Writing extends PDFKit.Mixins.TextOptions {
  * A PDF/UA document: tagged, with its language and title, fonts embedded (docs/rules/settlement.md "The seal",
  * docs/quality.md "Accessible to everyone").
  */
-export function createTaggedPdf({ title, locale, foot, createdAt }: TaggedPdfOptions): TaggedPdf {
+export function createTaggedPdf({
+  title,
+  locale,
+  foot,
+  createdAt,
+  margin = 72,
+}: TaggedPdfOptions): TaggedPdf {
   const doc = new PDFDocument({
     pdfVersion: '1.7',
     subset: 'PDF/UA' as 'PDF/A-1',

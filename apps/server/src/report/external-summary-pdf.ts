@@ -89,6 +89,8 @@ export function externalSummaryPdf(
   const pdf = createTaggedPdf({
     ...{ title: said.title, locale, createdAt: asOf },
     foot: `${said.title} · ${day}`,
+    // All figures stand on one page, also where the name of the program takes two lines.
+    margin: 48,
   })
   const row = (figure: Figure, value: string) => ({ head: said.rows[figure], value })
   const number = (figure: Figure) => row(figure, (report[figure] ?? 0).toLocaleString(`${locale}-US`))
@@ -100,15 +102,15 @@ export function externalSummaryPdf(
   pdf.heading(1, said.title)
   pdf.paragraph(said.asOf(day, program.name[locale]))
   pdf.heading(2, said.claims)
-  pdf.answers(counts.map(number))
+  pdf.table(counts.map(number))
   pdf.heading(2, said.payments)
-  pdf.answers([
+  pdf.table([
     ...money.map(amount),
     row('averageDaysFromCompletionToPayment', average === null ? said.none : said.days(average)),
   ])
   pdf.heading(2, said.relationship)
-  pdf.answers(relationships.map(number))
+  pdf.table(relationships.map(number))
   pdf.heading(2, said.county)
-  pdf.answers(counties.map(number))
+  pdf.table(counties.map(number))
   return pdf.finish()
 }

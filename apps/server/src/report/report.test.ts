@@ -3,12 +3,14 @@ import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { ages, signedAt } from '@makewhole/domain/report/activity.ts'
 import { countyNames, countyOf, relationshipNames, relationshipOf } from '@makewhole/domain/report/figures.ts'
+import type { Figures } from '@makewhole/domain/report/figures.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fires, historyPlan, keepClaims, live } from '../../test/claim-histories.ts'
 import type { LivedClaim } from '../../test/claim-histories.ts'
 import { claimWorld, person, refusal } from '../../test/claims.ts'
+import { pagesOfPdf } from '../../test/pdf-text.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import {
   activityIn,
@@ -22,6 +24,8 @@ import {
   relationshipIdOf,
 } from '../../test/recount.ts'
 import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import { externalSummaryPdf } from './external-summary-pdf.ts'
+import { dashboardReportingView } from './report-view.ts'
 import { createReportService } from './report.service.ts'
 import type { ReportService } from './report.service.ts'
 
@@ -383,6 +387,91 @@ function behindFigures(
   ]
 }
 
+describe('what is published', () => {
+  const share = (claims: number) => ({ claims, paid: claims * 100, withMoney: claims })
+  const activity = (done: number, averageDays: number, late: number) => ({
+    ...{ done, averageDays, late },
+    ...{ overdue: 0, keptPercent: null },
+  })
+  const recent = {
+    ...{ review: activity(1, 1.5, 2), offer: activity(3, 2.5, 4) },
+    ...{ payment: activity(5, 3.5, 6), overall: activity(7, 4.5, 8) },
+  }
+  /** Each value its own, so that none can stand in another's place. */
+  const figures = {
+    ...{ submitted: 1301, openPaid: 1302, paid: 1303, amountPaid: 13_040_500, averageDaysToPayment: 66.5 },
+    ...{ highestPayment: 13_060_700, lowestPayment: 13_080_900, represented: 1310, notRepresented: 1311 },
+    relationships: {
+      ...{ ownerResident: share(1312), landlord: share(1313), renter: share(1314) },
+      ...{ ownerNonResident: share(1315), other: share(1316) },
+    },
+    counties: {
+      ...{ shasta: share(1317), lassen: share(1318), plumas: share(1319) },
+      ...{ tehama: share(1320), other: share(1321) },
+    },
+    recent,
+    history: [{ month: '2026-10', of: recent }],
+  } as unknown as Figures
+  const published = {
+    ...{ averageDaysFromCompletionToPayment: 66.5, highestPayment: 13_060_700, lowestPayment: 13_080_900 },
+    ...{ openPaidClaims: 1302, settlementAmountPaid: 13_040_500 },
+    ...{ attorneyRepresented: 1310, attorneyNotRepresented: 1311 },
+    ...{ ownerResident: 1312, landlord: 1313, nonOwner: 1314, ownerNonResident: 1315 },
+    ...{ locationShasta: 1317, locationLassen: 1318, locationPlumas: 1319 },
+    ...{ locationTehama: 1320, locationOther: 1321 },
+  }
+  const asOf = new Date(`${today}T20:00:00Z`)
+
+  it('has each figure under the specification’s name', () => {
+    const internal = {
+      ...{ openPaidClaims: 1302, submittedClaims: 1301, settlementPaidClaims: 1303 },
+      settlementAmountPaid: 13_040_500,
+      recentActivities: {
+        offers: { averageDaysForActivity: 2.5, lateClaims: 4, totalClaims: 3 },
+        payment: { averageDaysForActivity: 3.5, lateClaims: 6, totalClaims: 5 },
+        overall: { averageDaysForActivity: 4.5, lateClaims: 8, totalClaims: 7 },
+      },
+      fullHistoryReport: {
+        offer: [{ month: '2026-10', total: 3, averageDays: 2.5, late: 4 }],
+        payment: [{ month: '2026-10', total: 5, averageDays: 3.5, late: 6 }],
+        overall: [{ month: '2026-10', total: 7, averageDays: 4.5, late: 8 }],
+      },
+    }
+    const ofFirst = { ...figures, submitted: 41 }
+    expect(dashboardReportingView(asOf, figures, ofFirst, null)).toEqual({
+      asOf: String(asOf.getTime()),
+      externalReport: published,
+      internalReportAllFires: internal,
+      internalReportFirstFire: { ...internal, submittedClaims: 41 },
+      internalReportSecondFire: null,
+    })
+  })
+
+  it('is the same as JSON, which says what it is and of when', async () => {
+    await refresh()
+    const { externalReport, asOf: counted } = await reports.dashboardReporting(mona, null)
+    expect(await reports.externalSummary(mona, 'es')).toEqual({
+      ...externalReport,
+      ...{ reportType: 'external summary', program: world.program.name.es, asOf: counted },
+    })
+  })
+
+  it.each([
+    ['en', 'External summary', ['Highest payment$130,607.00', 'Renter1,314', 'Tehama1,320', '66.5 days']],
+    ['es', 'Resumen externo', ['Pago más alto$130,607.00', 'Inquilino1,314', 'Tehama1,320', '66.5 días']],
+  ] as const)('says the same figures on one page, in %s', async (locale, title, said) => {
+    const name = 'Community Recovery Payments of All the Counties of the North State and of Some Others'
+    const program = { ...world.program, name: { en: name, es: name } }
+    const pages = await pagesOfPdf(await externalSummaryPdf(program, published, asOf, locale))
+    expect(pages).toHaveLength(1)
+    const text = pages[0] ?? ''
+    for (const words of [title, ...said]) expect(text).toContain(words)
+    for (const count of [1302, 1310, 1311, 1312, 1313, 1314, 1315, 1317, 1318, 1319, 1320, 1321])
+      expect(text).toContain(count.toLocaleString('en-US'))
+    for (const money of ['$130,405.00', '$130,809.00']) expect(text).toContain(money)
+  })
+})
+
 describe('the figures', () => {
   it('are there though nothing was ever counted, and though there is no claim', async () => {
     await sql`update report_state set cells_as_of = null`.execute(world.db.kysely)
@@ -458,6 +547,27 @@ describe('the figures', () => {
       [boss, mona].map((actor) => reports.readDashboard(actor, null, 30, 'en')),
     )
     expect(theirs).toEqual(hers)
+  })
+
+  it('have no line of the staff’s for a test user, whose claims are counted all the same', async () => {
+    const [tester] = reviewerIds
+    const claims =
+      fc.sample(
+        lived.filter((some) => some.some((claim) => isInWork(claim) && claim.reviewerId === tester)),
+        1,
+      )[0] ?? []
+    await keepClaims(world.db, claims)
+    await refresh()
+    const now = () => reports.readDashboard(mona, null, 30, 'en')
+    const setTester = (is: boolean) =>
+      world.db.pool.query('update reviewer set is_test_user = $1 where id = $2', [is, tester])
+    const before = await now()
+    await setTester(true)
+    const { workload, ...figures } = await now()
+    await setTester(false)
+    expect(workload).toEqual(before.workload.filter(({ reviewerId }) => reviewerId !== tester))
+    expect(workload.length).toBe(before.workload.length - 1)
+    expect(figures).toMatchObject({ inWork: before.inWork, late: before.late, submitted: before.submitted })
   })
 
   it('are of a fire of the program', async () => {
