@@ -9,15 +9,20 @@ import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { aLawyer, aLetterOf, manager, owner, person, refusal, reviewer } from '../../test/claims.ts'
 import { anAddress, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
+import { createNoticeService } from '../notice/notice.service.ts'
+import type { NoticeService } from '../notice/notice.service.ts'
 import { createRebuildService } from './rebuild.service.ts'
 import type { RebuildService } from './rebuild.service.ts'
 
 let world: SettlementWorld
 let rebuilds: RebuildService
+let notices: NoticeService
 
 beforeAll(async () => {
   world = await settlementWorld()
   rebuilds = createRebuildService(world)
+  const mailer = { send: () => Promise.resolve() }
+  notices = createNoticeService({ ...world, mailer, publicUrl: 'https://program.test' })
 })
 afterAll(() => world.db.close())
 // Every claim of the world has the same parcel: each test has it to itself.
@@ -352,5 +357,70 @@ describe('a check of the settlement that comes back meanwhile', () => {
     await world.addresses.save(owner, { claimId, people: [people[0]!] })
     await paidAgain(claimId)
     expect(await world.statusOf(claimId)).toBe(statusIds.closedRebuildPaid)
+  })
+})
+
+describe('the household is told', () => {
+  /** What was told since the last time. */
+  async function told(claimId: string): Promise<readonly string[]> {
+    const { rows } = await world.db.pool.query<{ kind: string }>(
+      'delete from notice where claim_id = $1 returning kind',
+      [claimId],
+    )
+    return rows.map(({ kind }) => kind).toSorted()
+  }
+
+  it('of its request, of papers that are missing, of the answer, and once all checks are out', async () => {
+    const { claimId, people } = await paid()
+    await told(claimId)
+    await sends(claimId, ['permit', 'spending'])
+    await rebuilds.request(owner, claimId, spent, 'en')
+    expect(await told(claimId)).toEqual(['rebuildRequested'])
+    await moves(claimId, 'rebuildIncomplete', { message: 'The second page of the permit' })
+    expect(await told(claimId)).toEqual(['documentsWanted'])
+    world.setDay(1)
+    await sends(claimId, ['permit'])
+    await world.reviews.resumeAnswered()
+    await accept(claimId)
+    await moves(claimId, 'approveRebuild', { spent })
+    expect(await told(claimId)).toEqual(['rebuildApproved'])
+    await world.addresses.save(owner, { claimId, people })
+    await world.payments.start(reviewer, claimId)
+    const checks = (await world.payments.list(manager, claimId)).filter(({ kind }) => kind === 'rebuild')
+    await told(claimId)
+    await world.payments.issue(manager, claimId, checks[0]!.id, 'R-1')
+    expect(await told(claimId)).toEqual([])
+    await world.payments.issue(manager, claimId, checks[1]!.id, 'R-2')
+    expect(await told(claimId)).toEqual(['rebuildPaid'])
+  })
+
+  it('that it is denied', async () => {
+    const { claimId } = await asked()
+    await told(claimId)
+    await moves(claimId, 'denyRebuild', { reason: 'The permit is of another parcel' })
+    expect(await told(claimId)).toContain('rebuildDenied')
+  })
+
+  it('60 and 15 days before the last day to ask, each once, also after days without a server', async () => {
+    const { claimId } = await paid()
+    const { claimId: asks } = await asked()
+    await world.db.pool.query(`update rebuild set apn = id::text`)
+    for (const each of [claimId, asks]) await told(each)
+    const remindedOn = async (day: string) => {
+      world.setTime(`${day}T20:00:00Z`)
+      await Promise.all([notices.remind(), notices.remind()])
+      const { rows } = await world.db.pool.query<{ kind: string; deadline: string }>(
+        'select kind, deadline::text from notice where claim_id = any($1) order by kind',
+        [[claimId, asks]],
+      )
+      return rows.map(({ kind, deadline }) => [kind, deadline])
+    }
+    const [in15, in60] = ['15', '60'].map((days) => [`rebuildEndsIn${days}Days`, '2027-11-02'])
+    expect(await remindedOn('2027-09-02')).toEqual([])
+    expect(await remindedOn('2027-09-03')).toEqual([in60])
+    expect(await remindedOn('2027-10-17')).toEqual([in60])
+    expect(await remindedOn('2027-10-20')).toEqual([in15, in60])
+    expect(await remindedOn('2027-11-02')).toEqual([in15, in60])
+    expect(await remindedOn('2027-11-03')).toEqual([in15, in60])
   })
 })
