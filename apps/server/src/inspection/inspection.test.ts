@@ -293,8 +293,8 @@ describe('bad luck', () => {
 
   it('an administrator has ten places at a time, which go when their time is over', async () => {
     for (let place = 0; place < 9; place += 1) await imports.giveUploadKey(admin)
-    const atOnce = await Promise.all([admin, admin].map((actor) => refusal(imports.giveUploadKey(actor))))
-    expect(atOnce.toSorted()).toEqual(['TOO_MANY_UPLOADS', 'none'])
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => refusal(imports.giveUploadKey(admin))))
+    expect(atOnce.toSorted()).toEqual([...Array<string>(7).fill('TOO_MANY_UPLOADS'), 'none'])
     expect(await refusal(imports.giveUploadKey({ ...admin, subject: 'another-admin' }))).toBe('none')
     world.setDay(1)
     const { importId } = await imports.giveUploadKey(admin)
