@@ -85,7 +85,7 @@ interface ActButtonProps {
 
 function ActButton({ claim, act, reason }: ActButtonProps) {
   const { t } = useTexts()
-  const { asked, ask, settle, follows } = useDesk()
+  const { asked, ask, settle, follows, openValue } = useDesk()
   const begin = useBeginReview(claim)
   const button = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
@@ -100,6 +100,8 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
   const press = () => {
     if (reason !== null) return
     follows.current = true
+    // A value that was looked at again would take the focus on arrival.
+    if (act === 'decideProperty') openValue(null)
     if (act === 'beginReview') begin.press()
     else ask(act)
   }
