@@ -23,20 +23,21 @@ export function useNextStep(claim: ClaimView): KnownNextStep | null {
   const { locale } = useTexts()
   const status = statusOf(claim.status.id)
   const may = (ability: ClaimView['abilities'][number]) => claim.abilities.includes(ability)
-  const agreements = useQuery({
-    ...agreementsQuery(api, claim.id),
-    enabled: status === 'agreementInProgress' && may('agreement.prepare'),
-  })
-  const review = useQuery({
-    ...reviewQuery(api, claim.id),
-    enabled: status === 'underReview' && may('review.read'),
-  })
-  const ledger = useQuery({
-    ...parcelLedgerQuery(api, claim.id, locale),
-    enabled:
+  const wants = {
+    agreements: status === 'agreementInProgress' && may('agreement.prepare'),
+    review: status === 'underReview' && may('review.read'),
+    ledger:
       (status === 'complete' || status === 'offerExpired') && may('settlement.review') && mayOffer(claim),
-  })
-  if ([agreements, review, ledger].some(({ isLoading }) => isLoading)) return null
+  }
+  const agreements = useQuery({ ...agreementsQuery(api, claim.id), enabled: wants.agreements })
+  const review = useQuery({ ...reviewQuery(api, claim.id), enabled: wants.review })
+  const ledger = useQuery({ ...parcelLedgerQuery(api, claim.id, locale), enabled: wants.ledger })
+  // Others may be asking for what is not wanted here.
+  const isAsking =
+    (wants.agreements && agreements.isPending) ||
+    (wants.review && review.isPending) ||
+    (wants.ledger && ledger.isPending)
+  if (isAsking) return null
   const step = nextStep({
     ...{ status, allowedEvents: claim.allowedEvents, isClientToInvite: claim.isClientToInvite },
     isAgreementPrepared: (agreements.data ?? []).some(
