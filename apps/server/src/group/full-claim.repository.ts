@@ -2,8 +2,8 @@ import type { FullGroupedClaimView } from '@makewhole/contract/group/group.ts'
 import type { Queries } from '../db/database.ts'
 import type { JsonRow, Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
-import { toldReviewer } from '../reviewer/told-reviewer.repository.ts'
-import type { ToldReviewerRow } from '../reviewer/told-reviewer.repository.ts'
+import { toldReviewer } from '../db/told-reviewer.ts'
+import type { ToldReviewerRow } from '../db/told-reviewer.ts'
 import { paidOfClaim } from './group.repository.ts'
 
 /** What the full form of a grouped claim has beyond the light one. */

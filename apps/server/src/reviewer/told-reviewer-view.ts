@@ -1,7 +1,7 @@
 import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import type { ToldReviewerRow } from './told-reviewer.repository.ts'
+import type { ToldReviewerRow } from '../db/told-reviewer.ts'
 
 /** Who reviews a claim, at this instant (epoch milliseconds), under the specification's names. */
 export function toldReviewerOf(

@@ -5,8 +5,8 @@ import { importedFacts } from '../db/imported-facts.ts'
 import type { ImportedFacts } from '../db/imported-facts.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
-import { toldReviewer } from '../reviewer/told-reviewer.repository.ts'
-import type { ToldReviewerRow } from '../reviewer/told-reviewer.repository.ts'
+import { toldReviewer } from '../db/told-reviewer.ts'
+import type { ToldReviewerRow } from '../db/told-reviewer.ts'
 import type { Beside } from '@makewhole/domain/intake/beside.ts'
 
 /** A claim with all that its structured shape tells, as one query reads it. Instants are epoch milliseconds. */
