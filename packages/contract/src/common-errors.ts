@@ -442,8 +442,8 @@ export const commonErrors = {
   TOO_MANY_UPLOADS: {
     status: 429,
     message: {
-      en: 'Too many files are on their way at once. Wait until they have arrived, then send more.',
-      es: 'Hay demasiados archivos en camino a la vez. Espere a que lleguen y envíe más después.',
+      en: 'Too many files are on their way at once. Wait until they have arrived, then send more. Places of files that never arrived are free again within an hour.',
+      es: 'Hay demasiados archivos en camino a la vez. Espere a que lleguen y envíe más después. Los lugares de archivos que nunca llegaron quedan libres en menos de una hora.',
     },
   },
   TOO_MANY_FOLDERS: {

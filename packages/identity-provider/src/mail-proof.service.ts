@@ -38,6 +38,7 @@ const resets: TryLimits = {
   what: 'reset mail',
   each: { tries: 3, seconds: proofMinutes * 60 },
   strangers: { tries: 5, seconds: proofMinutes * 60 },
+  place: { tries: 300, seconds: proofMinutes * 60 },
 }
 export type MailProofService = ReturnType<typeof createMailProofService>
 

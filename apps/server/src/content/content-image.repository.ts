@@ -17,14 +17,20 @@ export type ContentImageRow = Pick<
 /** Keeps a place for a picture; false where the person has `most` already that wait for one. */
 export async function insertImage(
   tx: Transaction,
-  image: { readonly id: string; readonly name: string; readonly by: string; readonly at: Date },
+  image: {
+    readonly id: string
+    readonly name: string
+    readonly by: string
+    readonly at: Date
+    readonly openSince: Date
+  },
   most: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('content image ' || ${image.by}))`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into content_image (id, name, created_at, created_by)
     select ${image.id}::uuid, ${image.name}, ${image.at}::timestamptz, ${image.by}
-    where (select count(*) from content_image where variants is null and created_by = ${image.by}) < ${most}::int`.execute(
+    where (select count(*) from content_image where variants is null and created_by = ${image.by} and created_at > ${image.openSince}) < ${most}::int`.execute(
     tx,
   )
   return (numAffectedRows ?? 0n) > 0n

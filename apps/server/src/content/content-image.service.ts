@@ -100,7 +100,9 @@ export function createContentImageService({
     async uploadKey(actor: Actor, documentName: string) {
       authorize(actor, 'content.edit')
       const id = randomUUID()
-      const image = { id, name: documentName, by: actor.subject, at: new Date(clock.now()) }
+      const at = clock.now()
+      const openSince = new Date(at - uploadSeconds * 1000)
+      const image = { id, name: documentName, by: actor.subject, at: new Date(at), openSince }
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         return insertImage(tx, image, mostPlaces)

@@ -76,7 +76,7 @@ export async function insertUpload(
   { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
   most: number,
 ): Promise<KeptUpload> {
-  await sql`select from firm where id = ${firmId} for update`.execute(tx)
+  await sql`select from firm where id = ${firmId} for no key update`.execute(tx)
   const { rows } = await sql<KeptUpload>`
     with over as (
       delete from import_upload where firm_id = ${firmId} and expires_at < ${at} returning id

@@ -94,11 +94,13 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       const importId = randomUUID()
       const expiresAt = clock.now() + uploadSeconds * 1000
       const place = { id: importId, firmId, at: new Date(clock.now()), expiresAt: new Date(expiresAt) }
-      const { over, isMade } = await db.transaction(async (tx) => {
+      const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        return insertUpload(tx, place, mostUploads)
+        const kept = await insertUpload(tx, place, mostUploads)
+        // A file that could not be deleted keeps its place, and is found again.
+        for (const id of kept.over) await storage.delete(uploadKeyOf(id))
+        return kept.isMade
       })
-      for (const id of over) await storage.delete(uploadKeyOf(id))
       if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       const address = await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds)
       return { importId, address, expiresAt }

@@ -99,11 +99,13 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       const expiresAt = at + uploadSeconds * 1000
       const by = { by: actor.subject, byName: fullName(actor) || null }
       const place = { id: importId, ...by, at: new Date(at), expiresAt: new Date(expiresAt) }
-      const { over, isMade } = await db.transaction(async (tx) => {
+      const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        return expectInspections(tx, place, mostPlaces)
+        const kept = await expectInspections(tx, place, mostPlaces)
+        // A file that could not be deleted keeps its place, and is found again.
+        for (const id of kept.over) await storage.delete(uploadKeyOf(id))
+        return kept.isMade
       })
-      for (const id of over) await storage.delete(uploadKeyOf(id))
       if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       return {
         importId,

@@ -80,11 +80,11 @@ export interface ToSignRow
   readonly changedBy: string | null
 }
 
-/** Who saved or moved the claim last, up to an instant: both make it another version of itself. */
+/** Who saved or submitted the claim last, up to an instant. */
 const lastChangeBy = (until: RawBuilder<unknown>) => sql`
   left join lateral (
     select nullif(btrim(concat_ws(' ', l.actor_first_name, l.actor_last_name)), '') as name from activity l
-    where l.claim_id = c.id and l.type in ('Answers Saved', 'Workflow Change') and l.created_at <= ${until}
+    where l.claim_id = c.id and (l.type = 'Answers Saved' or l.facts->>'event' = 'submit') and l.created_at <= ${until}
     order by l.line desc limit 1) changed on true`
 
 /** Those of the ids that can be signed, or the first that were begun. */
@@ -164,7 +164,7 @@ export async function insertSigning(tx: Transaction, made: NewSigning): Promise<
       from jsonb_array_elements(${JSON.stringify(made.claims)}::jsonb) with ordinality as all_of(each, place)
       group by each->>'id') p
     left join claim c on c.id = p.id and (c.firm_id = ${made.firmId} or exists (
-      select from representation r where r.claim_id = c.id and r.firm_id = ${made.firmId}))
+      select from representation r where r.claim_id = c.id and r.firm_id = ${made.firmId} and r.ended_at >= ${made.at}::timestamptz - interval '1 day'))
   `.execute(tx)
   await sql`select graphile_worker.add_job('sign-together', '{}'::json, job_key => 'sign-together')`.execute(
     tx,

@@ -117,11 +117,11 @@ export async function findStanding(queries: Queries, id: string): Promise<ClaimS
   return standing ?? null
 }
 
-/** The language that the household of a thread's claim reads; null: it is about no claim. */
+/** The language that the household of a thread's claim reads; null: it is about no claim, or a law firm reads it. */
 export async function findHouseholdLocale(queries: Queries, id: string): Promise<Locale | null> {
   const { rows } = await sql<{ locale: Locale }>`
     select coalesce(a.locale, 'en') as locale from message_thread t join claim c on c.id = t.claim_id
-    left join account a on a.subject = c.owner_subject where t.id = ${id}
+    left join account a on a.subject = c.owner_subject where t.id = ${id} and c.firm_id is null
   `.execute(queries)
   return rows[0]?.locale ?? null
 }
@@ -274,7 +274,7 @@ export async function findListedThread(
 
 /** Of a thread and its claim, so that each is looked up once. */
 const aboutClaim = `t.*, c.claim_number, c.owner_subject, c.is_of_attorneys, coalesce(t.firm_id, c.firm_id) as with_firm_id,
-  nullif(concat_ws(' ', c.list_first_name, c.list_last_name), '') as claimant_name`
+  nullif(btrim(concat_ws(' ', c.list_first_name, c.list_last_name)), '') as claimant_name`
 const aboutNone = `t.*, null as claim_number, null as owner_subject, null::boolean as is_of_attorneys, t.firm_id as with_firm_id,
   null as claimant_name`
 
