@@ -164,7 +164,7 @@ export async function insertSigning(tx: Transaction, made: NewSigning): Promise<
       from jsonb_array_elements(${JSON.stringify(made.claims)}::jsonb) with ordinality as all_of(each, place)
       group by each->>'id') p
     left join claim c on c.id = p.id and (c.firm_id = ${made.firmId} or exists (
-      select from representation r where r.claim_id = c.id and r.firm_id = ${made.firmId} and r.ended_at >= ${made.at}::timestamptz - interval '1 day'))
+      select from representation r where r.claim_id = c.id and r.firm_id = ${made.firmId}))
   `.execute(tx)
   await sql`select graphile_worker.add_job('sign-together', '{}'::json, job_key => 'sign-together')`.execute(
     tx,
