@@ -101,7 +101,7 @@ const isFoundBy = (typed: string, firmId: string) => {
   return sql`c.id in (
     select c.id from claim c where c.firm_id = ${firmId} and ${hasWords(typed)}
     union select x.claim_id from imported_claim x where x.firm_id = ${firmId} and ${number} <> ''
-      and search_text(x.firm_reference) collate "C" between ${number} and ${number} || chr(1114111))`
+      and btrim(search_text(x.firm_reference)) collate "C" between ${number} and ${number} || chr(1114111))`
 }
 
 const isInFolder = (

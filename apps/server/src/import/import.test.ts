@@ -216,12 +216,13 @@ describe('importing', () => {
   })
 
   it('is found by the firm’s own number, from its beginning, in no other firm’s list', async () => {
-    await imported([...rows(2), aReadyRow('Smith & Co 77')])
+    await imported([...rows(2), aReadyRow('Smith & Co 77'), aReadyRow('#1024')])
     const list = createFirmClaimsService({ ...world, notifications: deaf })
     const found = async (search: string, actor = lawyer) =>
       (await list(actor, { view: 'all', sort: 'number', search }, 'en')).claims.length
     expect([await found('rt-'), await found('RT-2'), await found('smith & co 7')]).toEqual([2, 1, 1])
-    expect([await found('77'), await found('%'), await found('quintero')]).toEqual([0, 0, 3])
+    expect([await found('#1024'), await found('102')]).toEqual([1, 1])
+    expect([await found('77'), await found('%'), await found('quintero')]).toEqual([0, 0, 4])
     expect(await found('RT-2', await aLawyer(world.db))).toBe(0)
   })
 

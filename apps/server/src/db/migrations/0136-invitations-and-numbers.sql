@@ -1,8 +1,8 @@
 -- First what takes long of little: while this index is made the imported claims alone cannot be written. From the next statement on
 -- servers can neither read nor write a claim until the upgrade is through, for all migrations of one run in one transaction: the time
 -- to read all claims twice.
--- A firm finds its claims by its own numbers, typed from their beginning.
-CREATE INDEX imported_claim_by_number ON imported_claim (firm_id, (search_text(firm_reference) COLLATE "C"));
+-- A firm finds its claims by its own numbers, typed from their beginning; signs before and after them (`#1024`) are no part of it.
+CREATE INDEX imported_claim_by_number ON imported_claim (firm_id, (btrim(search_text(firm_reference)) COLLATE "C"));
 
 -- Whether an invitation of the claim's client stands. Where a firm left a claim and none does, inviting is the program's turn.
 ALTER TABLE claim ADD COLUMN is_client_invited boolean NOT NULL DEFAULT false;
