@@ -10,6 +10,6 @@ export function clientInvitationFeature(parts: ClientInvitationParts & ClientInv
   const invitations = createClientInvitationService(parts)
   return {
     handlers: clientInvitationHandlers(invitations),
-    jobs: clientInvitationJobs(createClientInvitationMail(parts), invitations.endOver),
+    jobs: clientInvitationJobs(createClientInvitationMail(parts), invitations.noteChanged),
   }
 }

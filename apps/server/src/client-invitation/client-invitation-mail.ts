@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendNoting } from '../mail/send-noting.ts'
+import { noteInvited } from './client-invitation-note.ts'
 import { findUnsentInvitation, saveInvitationMail } from './client-invitation.repository.ts'
 
 export interface ClientInvitationMailParts {
@@ -19,8 +20,8 @@ export interface ClientInvitationMailParts {
 }
 
 /**
- * Sends the invitation of a claim's client, which holds no secret: only who signs in with its address can take it; one that no
- * mail server took reached nobody (docs/rules/law-firms.md "Inviting the client"). Raises what the mail server did where another try may help.
+ * Sends the invitation of a claim's client, which holds no secret: only who signs in with its address can take it; one that was
+ * refused for good reaches nobody (docs/rules/law-firms.md "Inviting the client"). Raises what the mail server did where another try may help.
  */
 export function createClientInvitationMail(parts: ClientInvitationMailParts) {
   const { db, program, clock, mailer, publicUrl, claims } = parts
@@ -42,10 +43,8 @@ export function createClientInvitationMail(parts: ClientInvitationMailParts) {
     const id = `${claimId}-${String(invitedAt.getTime())}`
     await sendNoting(mailer, { id, to: email, ...words }, now, (outcome) =>
       db.transaction(async (tx) => {
-        const { clientSubject } = await claims.lock(tx, claimId)
-        const isThis = await saveInvitationMail(tx, invitation, outcome)
-        if (isThis && clientSubject === null)
-          await claims.recordFacts(tx, claimId, { isClientInvited: outcome.failure === null })
+        const claim = await claims.lock(tx, claimId)
+        if (await saveInvitationMail(tx, invitation, outcome)) await noteInvited(claims, tx, claim, now())
       }),
     )
   }

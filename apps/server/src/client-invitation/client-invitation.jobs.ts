@@ -3,16 +3,16 @@ import type { Jobs } from '../jobs/jobs.ts'
 
 const payloadOf = z.object({ claimId: z.uuid() })
 
-/** An invitation goes out as soon as it was asked for; every hour those are found that are over. */
+/** An invitation goes out as soon as it was asked for; every hour claims are found that do not say how theirs stands. */
 export function clientInvitationJobs(
   sendInvitation: (claimId: string) => Promise<void>,
-  endOver: () => Promise<void>,
+  noteChanged: () => Promise<void>,
 ): Jobs {
   return {
     tasks: {
       sendClientInvitation: (payload) => sendInvitation(payloadOf.parse(payload).claimId),
-      endClientInvitations: endOver,
+      noteClientInvitations: noteChanged,
     },
-    schedule: { endClientInvitations: '13 * * * *' },
+    schedule: { noteClientInvitations: '13 * * * *' },
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { noticeFailures, pauseAfter } from '@makewhole/domain/notice/delivery.ts'
 import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
@@ -48,11 +49,36 @@ export async function findInvitation(
   return invitation ?? null
 }
 
-/** Claims whose client's invitation stood and does no longer. */
-export async function listOver(queries: Queries, at: Date): Promise<readonly string[]> {
+/** Failures after which the queue tries again. */
+const passingFailures = (Object.keys(noticeFailures) as NoticeFailure[]).filter(
+  (failure) => pauseAfter(failure, 1) !== null,
+)
+/** Milliseconds in which a mail server that is away may come back, before the client is to be invited in another way. */
+const mailTime = 86_400_000
+
+/** It can be taken, and its mail went out or is soon to. */
+const stands = (at: Date) => sql`i.ends_at > ${at} and (i.mail_failure is null
+  or (i.mail_failure = any(${passingFailures}::text[]) and i.invited_at > ${new Date(at.getTime() - mailTime)}))`
+
+/** Whether an invitation of the claim's client stands. */
+export async function isInvited(queries: Queries, claimId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from client_invitation i where i.claim_id = ${claimId} and ${stands(at)}
+  `.execute(queries)
+  return rows.length > 0
+}
+
+/**
+ * Claims whose row says wrongly whether their client stands invited: an invitation is over, which matters where no firm invites, or
+ * a server of the version before, which notes nothing, made it.
+ */
+export async function listWronglyNoted(queries: Queries, at: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from claim c where c.is_client_invited
-      and not exists (select from client_invitation i where i.claim_id = c.id and i.ends_at > ${at})
+    select c.id from claim c where c.is_client_invited and c.firm_id is null
+      and not exists (select from client_invitation i where i.claim_id = c.id and ${stands(at)})
+    union all
+    select c.id from client_invitation i join claim c on c.id = i.claim_id
+    where ${stands(at)} and c.client_subject is null and not c.is_client_invited
     limit 1000
   `.execute(queries)
   return rows.map(({ id }) => id)

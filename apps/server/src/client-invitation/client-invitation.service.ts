@@ -22,12 +22,13 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { noteInvited } from './client-invitation-note.ts'
 import {
   findInvitation,
   findInvitedClaim,
   giveToClient,
   listInvitationsOf,
-  listOver,
+  listWronglyNoted,
   queueInvitationMail,
   removeInvitation,
   saveInvitation,
@@ -151,13 +152,9 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
     },
 
     /** Whom an invitation no longer reaches is to be invited again, where no firm does (docs/rules/law-firms.md "Inviting the client"). */
-    async endOver(): Promise<void> {
-      for (const claimId of await listOver(db.kysely, now()))
-        await db.transaction(async (tx) => {
-          await claims.lock(tx, claimId)
-          if ((await findInvitation(tx, claimId, now())) === null)
-            await claims.recordFacts(tx, claimId, { isClientInvited: false })
-        })
+    async noteChanged(): Promise<void> {
+      for (const claimId of await listWronglyNoted(db.kysely, now()))
+        await db.transaction(async (tx) => noteInvited(claims, tx, await claims.lock(tx, claimId), now()))
     },
   }
 }

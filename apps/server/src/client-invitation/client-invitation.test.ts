@@ -104,6 +104,18 @@ describe('a client whom the firm invites', () => {
     expect(await invitations.received(ana)).toEqual([])
   })
 
+  it('has a claim that does not change for its firm when the mail goes out, nor when the invitation is over', async () => {
+    const changed = async () =>
+      (await world.db.pool.query('select firm_changed_at from claim where id = $1', [claimId])).rows
+    await byMail()
+    const before = await changed()
+    world.setDay(1)
+    await sendMail(claimId)
+    world.setDay(clientInvitationDays)
+    await invitations.noteChanged()
+    expect(await changed()).toEqual(before)
+  })
+
   it('has thirty days, once; a new invitation makes the one before void', async () => {
     const first = await codeFor()
     const second = await codeFor()
@@ -145,6 +157,11 @@ async function listed() {
   const found = work.find((each) => each.claimId === claimId)
   return found ? { side: found.side, isClientToInvite: found.isClientToInvite } : null
 }
+/** The mail server's answer to an invitation. */
+const sendFailing = (answer: object) => {
+  const mailer = { send: () => Promise.reject(new MailError(answer)) }
+  return createClientInvitationMail({ ...world, mailer, publicUrl: 'https://program.test' })(claimId)
+}
 const toInvite = { side: 'program', isClientToInvite: true }
 const bar = async () => {
   const { turn, isClientToInvite } = await world.claims.getClaim(rita, claimId, 'en')
@@ -163,17 +180,45 @@ describe('the client of a claim that its firm left', () => {
     await firmLeaves()
     await codeFor(rita)
     world.setDay(clientInvitationDays - 1)
-    await invitations.endOver()
+    await invitations.noteChanged()
     expect(await listed()).toBeNull()
     world.setDay(clientInvitationDays)
-    await invitations.endOver()
+    await invitations.noteChanged()
     expect(await listed()).toEqual(toInvite)
     await invite({ email: ana.email }, rita)
     expect(await listed()).toBeNull()
-    const refused = new MailError({ responseCode: 550, command: 'RCPT TO' })
-    const mailer = { send: () => Promise.reject(refused) }
-    await createClientInvitationMail({ ...world, mailer, publicUrl: 'https://program.test' })(claimId)
+    await sendFailing({ responseCode: 550, command: 'RCPT TO' })
     expect(await listed()).toEqual(toInvite)
+    await invitations.noteChanged()
+    expect(await listed()).toEqual(toInvite)
+  })
+
+  it('stands invited while a mail server is away for less than a day, and again once it took the mail', async () => {
+    await firmLeaves()
+    await invite({ email: ana.email }, rita)
+    await expect(sendFailing({ code: 'ECONNECTION' })).rejects.toThrow(MailError)
+    await invitations.noteChanged()
+    expect(await listed()).toBeNull()
+    world.setDay(1)
+    await invitations.noteChanged()
+    expect(await listed()).toEqual(toInvite)
+    await sendMail(claimId)
+    expect(await listed()).toBeNull()
+  })
+
+  it('stands invited within the hour where a server of the version before, which notes nothing, invited them', async () => {
+    await firmLeaves()
+    const code = await codeFor(rita)
+    await world.db.pool.query(
+      `update claim set is_client_invited = false, whose_turn = 'program' where id = $1`,
+      [claimId],
+    )
+    expect(await listed()).toEqual(toInvite)
+    await invitations.noteChanged()
+    expect(await listed()).toBeNull()
+    await invitations.take(ana, { code })
+    await invitations.noteChanged()
+    expect((await listed())?.isClientToInvite).toBe(false)
   })
 
   it.each(['agreementAccepted', 'paymentInProgress', 'rebuildSubmitted', 'closedPaid'] as const)(

@@ -5,11 +5,15 @@
 CREATE INDEX imported_claim_by_number ON imported_claim (firm_id, (btrim(search_text(firm_reference)) COLLATE "C"));
 
 -- Whether an invitation of the claim's client stands. Where a firm left a claim and none does, inviting is the program's turn.
+-- Servers of the version before note no invitation: a claim that a firm left stays the program's to invite, where a second invitation
+-- makes the first one void, until a newer server notes it, within the hour. A claim that a firm leaves through one of them, or that one
+-- of them moves after a firm left, waits for its household as before, until it changes again.
 ALTER TABLE claim ADD COLUMN is_client_invited boolean NOT NULL DEFAULT false;
-CREATE INDEX claim_of_invited ON claim (id) WHERE is_client_invited;
+CREATE INDEX claim_of_invited ON claim (id) WHERE is_client_invited AND firm_id IS NULL;
 
+-- One whose mail failed may still be sent, and is noted by the job then.
 UPDATE claim c SET is_client_invited = true
-FROM client_invitation i WHERE i.claim_id = c.id AND i.ends_at > now() AND c.client_subject IS NULL;
+FROM client_invitation i WHERE i.claim_id = c.id AND i.ends_at > now() AND i.mail_failure IS NULL AND c.client_subject IS NULL;
 
 -- Left behind, submitted, and not closed without a payment. What has no promise of its own has no day.
 UPDATE claim SET whose_turn = 'program',
