@@ -1,5 +1,6 @@
 import type { DashboardView } from '@makewhole/contract/report/report.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -226,4 +227,10 @@ it('says that there is nothing yet, and that the figures could not be loaded', a
   answer = () => figures
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1,284')).toBeVisible()
+})
+
+it('says that what is published takes longer than usual', async () => {
+  openReviewerPage('/dashboard', { readDashboard: figures, printExternalSummary: noAnswer }, { me })
+  const print = await screen.findByRole('button', { name: 'External summary (PDF)' })
+  await expectSlowWords(() => userEvent.click(print))
 })

@@ -8,6 +8,7 @@ import { mostDays } from '@makewhole/domain/report/activity.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -188,6 +189,7 @@ function SummaryButtons() {
     <span className={`${common.row} ${common.noPrint}`}>
       {button('pdf', t('reports.summary'))}
       {button('json', t('reports.summaryAsJson'))}
+      <SlowAct isPending={save.isPending} />
       <span role="status">{save.isError ? t('reports.summaryFailed') : null}</span>
     </span>
   )
