@@ -1,4 +1,5 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
@@ -54,5 +55,10 @@ describe('people whom several firms name', () => {
     unmount()
     openReviewerPage('/firms', { listClientConflicts: [] }, { me: rita })
     expect(await screen.findByText('Nobody is named by more than one firm.')).toBeVisible()
+  })
+
+  it('are being loaded, and that is said to whoever adds no firms, too', async () => {
+    openReviewerPage('/firms', { listClientConflicts: noAnswer }, { me: rita })
+    expect(await screen.findByText('Loading the law firms')).toBeVisible()
   })
 })

@@ -30,6 +30,7 @@ export function FirmsPage() {
 function ConflictsAlone() {
   const { t } = useTexts()
   const conflicts = useQuery(conflictsQuery(useApi()))
+  if (conflicts.isPending) return <PageSkeleton label={t('firms.loading')} />
   return (
     <>
       <PageHeader title={t('reviewer.item.firms')} />
