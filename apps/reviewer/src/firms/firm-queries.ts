@@ -16,6 +16,7 @@ export const conflictsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['clientConflicts'],
     queryFn: ({ signal }) => api.call('listClientConflicts', { signal }),
+    staleTime: 0,
     meta: { local: true },
   })
 

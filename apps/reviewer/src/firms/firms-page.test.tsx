@@ -1,6 +1,8 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
+import { refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
 import { noAnswer } from '@makewhole/web/testing/slow-act.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
 
@@ -37,6 +39,21 @@ describe('people whom several firms name', () => {
     const [one] = conflicts
     openReviewerPage('/', { ...work, listClientConflicts: [one] }, { me: rita, locale: 'es' })
     expect(await screen.findByText('1 persona está nombrada por más de un bufete')).toBeVisible()
+  })
+
+  it('are at least so many where the list is full', async () => {
+    const full = Array.from({ length: mostConflicts }, () => conflicts[0])
+    openReviewerPage('/', { ...work, listClientConflicts: full }, { me: rita })
+    expect(await screen.findByText('At least 100 people are named by more than one law firm')).toBeVisible()
+  })
+
+  it('are counted anew where what is kept of claims is asked for again', async () => {
+    let now = conflicts
+    const { queries } = openReviewerPage('/', { ...work, listClientConflicts: () => now }, { me: rita })
+    expect(await screen.findByText('2 people are named by more than one law firm')).toBeVisible()
+    now = conflicts.slice(0, 1)
+    await act(() => refreshClaimLists(queries))
+    expect(await screen.findByText('1 person is named by more than one law firm')).toBeVisible()
   })
 
   it.each([

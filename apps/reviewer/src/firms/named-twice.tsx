@@ -1,4 +1,5 @@
 import * as styles from '../notice/notices-card.module.css'
+import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -15,9 +16,10 @@ export function NamedTwice() {
   const conflicts = useQuery({ ...conflictsQuery(useApi()), enabled: may('counsel.decide') })
   const count = conflicts.data?.length ?? 0
   if (count === 0) return null
+  const title = count < mostConflicts ? 'firms.conflicts.count' : 'firms.conflicts.atLeast'
   return (
     <div className={styles.banner}>
-      <Notice tone="info" icon={Users} title={t('firms.conflicts.count', { count })}>
+      <Notice tone="info" icon={Users} title={t(title, { count })}>
         <p>{t('firms.conflicts.text')}</p>
         <Link to="/firms">{t('firms.conflicts.open')}</Link>
       </Notice>

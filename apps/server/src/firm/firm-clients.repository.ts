@@ -1,4 +1,5 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
 import type { NamedClient } from '@makewhole/domain/firm/client-list.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -178,7 +179,7 @@ const selectConflicts = statement<Conflict>(`
     and not exists (select from firm_client h where h.removed_at is null and (h.added_at, h.id) < (f.added_at, f.id)
       and ${isSameClient('h')})
   group by f.id having count(distinct g.firm_id) > 1
-  order by max(g.added_at) desc, f.id limit 100`)
+  order by max(g.added_at) desc, f.id limit ${mostConflicts}`)
 
 /** People whom several firms name; each once, under the name that was given first. */
 export const listConflicts = (queries: Queries): Promise<readonly Conflict[]> => selectConflicts(queries)

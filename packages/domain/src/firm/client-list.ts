@@ -28,6 +28,12 @@ export interface NamedClient {
 /** People that one file may name. */
 export const mostClientRows = 5000
 
+/**
+ * People whom several firms name that are listed at most, those named last: a full list may leave some out
+ * (docs/rules/law-firms.md "The client list").
+ */
+export const mostConflicts = 100
+
 /** How far down the headings may stand. */
 const lastHeadingRow = 10
 

@@ -5,6 +5,7 @@ const ofOneClaim = ['claim', 'documents', 'history', 'messages', 'notices', 'rev
 /** What is kept of many claims. */
 const ofManyClaims = [
   'claims',
+  'clientConflicts',
   'dashboard',
   'failingNotices',
   'groups',

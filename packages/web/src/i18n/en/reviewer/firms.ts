@@ -22,6 +22,7 @@ export const firms = {
     'The earlier representation stands until a letter says otherwise. Please ask the firms for their letters.',
   'firms.conflicts.count':
     '{count, plural, one {# person is} other {# people are}} named by more than one law firm',
+  'firms.conflicts.atLeast': 'At least {count} people are named by more than one law firm',
   'firms.conflicts.open': 'See who it is',
   'firms.conflicts.none': 'Nobody is named by more than one firm.',
   'firms.conflicts.firm': '{firm} (since {date})',

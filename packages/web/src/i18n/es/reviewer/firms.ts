@@ -23,6 +23,7 @@ export const firms = {
     'La representación anterior vale hasta que una carta diga otra cosa. Pida a los bufetes sus cartas.',
   'firms.conflicts.count':
     '{count, plural, one {# persona está nombrada} other {# personas están nombradas}} por más de un bufete',
+  'firms.conflicts.atLeast': 'Al menos {count} personas están nombradas por más de un bufete',
   'firms.conflicts.open': 'Ver de quién se trata',
   'firms.conflicts.none': 'Nadie está nombrado por más de un bufete.',
   'firms.conflicts.firm': '{firm} (desde el {date})',
