@@ -23,7 +23,8 @@ interface NextActPartProps {
 /** The next act in its place, or what is waited for; one that can't be done now stays and says why in one line. */
 export function NextActPart({ claim, rows }: NextActPartProps) {
   const { t, find } = useTexts()
-  const step = useNextStep(claim)
+  const { step, retry } = useNextStep(claim)
+  if (retry) return <NextActUnread retry={retry} />
   if (!step) return <div className={styles.next} />
   const { act, waitsFor, blockedBy, held } = step
   if (act === null) {
@@ -51,6 +52,24 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
       ) : (
         <strong>{t(`claimBar.act.${act}`)}</strong>
       )}
+    </div>
+  )
+}
+
+/** No act is offered whose check could not be read. */
+function NextActUnread({ retry }: { readonly retry: () => void }) {
+  const { t } = useTexts()
+  const { follows } = useDesk()
+  const press = () => {
+    follows.current = true
+    retry()
+  }
+  return (
+    <div className={styles.next}>
+      <span role="alert">{t('claimBar.unread')}</span>
+      <Button variant="text" size="small" onClick={press}>
+        {t('shell.tryAgain')}
+      </Button>
     </div>
   )
 }

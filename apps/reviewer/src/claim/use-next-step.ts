@@ -14,11 +14,18 @@ export interface KnownNextStep extends NextStep {
   readonly held: 'flagged' | 'twice' | 'unseen'
 }
 
+export interface NextStepRead {
+  /** Null until all that it hangs on was read. */
+  readonly step: KnownNextStep | null
+  /** Asks again for what could not be read; null where nothing failed. */
+  readonly retry: (() => void) | null
+}
+
 /**
  * The next act of a claim (docs/rules/review.md "The next act"). What the claim itself doesn't say is asked only in the
- * statuses that hang on it; null until it is known.
+ * statuses that hang on it.
  */
-export function useNextStep(claim: ClaimView): KnownNextStep | null {
+export function useNextStep(claim: ClaimView): NextStepRead {
   const api = useApi()
   const { locale } = useTexts()
   const status = statusOf(claim.status.id)
@@ -33,11 +40,13 @@ export function useNextStep(claim: ClaimView): KnownNextStep | null {
   const review = useQuery({ ...reviewQuery(api, claim.id), enabled: wants.review })
   const ledger = useQuery({ ...parcelLedgerQuery(api, claim.id, locale), enabled: wants.ledger })
   // Others may be asking for what is not wanted here.
-  const isAsking =
-    (wants.agreements && agreements.isPending) ||
-    (wants.review && review.isPending) ||
-    (wants.ledger && ledger.isPending)
-  if (isAsking) return null
+  const wanted = [wants.agreements && agreements, wants.review && review, wants.ledger && ledger]
+  const unread = wanted.filter((each) => each !== false).filter(({ data }) => data === undefined)
+  if (unread.length > 0) {
+    const failed = unread.filter(({ isError }) => isError)
+    const retry = () => failed.forEach((each) => void each.refetch())
+    return { step: null, retry: failed.length > 0 ? retry : null }
+  }
   const step = nextStep({
     ...{ status, allowedEvents: claim.allowedEvents, isClientToInvite: claim.isClientToInvite },
     isAgreementPrepared: (agreements.data ?? []).some(
@@ -46,7 +55,7 @@ export function useNextStep(claim: ClaimView): KnownNextStep | null {
     isPropertyUndecided: (review.data?.otherProperties ?? []).some(({ outcome }) => outcome === null),
     offerWaitsFor: ledger.data?.isHeld ? (ledger.data.abilities.approve ? 'them' : 'another') : null,
   })
-  return { ...step, held: ledger.data?.holds[0]?.kind ?? 'unseen' }
+  return { step: { ...step, held: ledger.data?.holds[0]?.kind ?? 'unseen' }, retry: null }
 }
 
 /** Before there is something to offer, nothing of it can be held. */

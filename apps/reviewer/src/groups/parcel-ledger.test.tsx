@@ -100,6 +100,14 @@ describe('the parcel ledger on a claim', () => {
     expect((await bar()).queryByRole('button', { name: /^Extend offer/ })).toBeNull()
   })
 
+  it('has the bar offer nothing while nobody could read whether the offer waits', async () => {
+    const refused = () => Promise.reject(refusal('INTERNAL_ERROR'))
+    open(ledger, { parcelLedger: refused }, 'es', 'overview')
+    const inBar = within(await screen.findByRole('region', { name: 'Próximo paso' }))
+    expect(await inBar.findByText('No pudimos cargar el próximo paso.')).toBeVisible()
+    expect(inBar.queryByRole('button', { name: /^Enviar la oferta/ })).toBeNull()
+  })
+
   it('has the bar of a manager lead to the approval', async () => {
     open({ ...ledger, abilities: { approve: true } }, {}, 'en', 'overview')
     await userEvent.click(await (await bar()).findByRole('button', { name: /^Approve the offer/ }))

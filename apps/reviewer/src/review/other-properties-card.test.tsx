@@ -1,5 +1,6 @@
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import { aClaim } from '@makewhole/web/testing/claim.ts'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -60,6 +61,21 @@ it('the bar leads to a property that is undecided, never to completing the claim
   expect(screen.queryByRole('button', { name: /^Mark complete/ })).toBeNull()
   await userEvent.click(decide)
   expect(await screen.findByRole('heading', { name: cabin.address ?? '' })).toHaveFocus()
+})
+
+it('nothing is offered in the bar while nobody could read whether a property is undecided', async () => {
+  let read: () => Promise<ReviewView> = () => Promise.reject(refusal('INTERNAL_ERROR'))
+  const allowedEvents = [{ event: 'complete', allowed: true, reason: null }]
+  openReviewerPage(claimPlace('documents'), {
+    getClaim: { ...claim, allowedEvents },
+    getReview: () => read(),
+  })
+  const bar = within(await screen.findByRole('region', { name: 'Next act' }))
+  expect(await bar.findByText('We could not load the next act.')).toBeVisible()
+  expect(bar.queryByRole('button', { name: /^Mark complete/ })).toBeNull()
+  read = () => Promise.resolve(reviewOf(cabin))
+  await userEvent.click(bar.getByRole('button', { name: 'Try again' }))
+  expect(await bar.findByRole('button', { name: /Decide about the other property/ })).toHaveFocus()
 })
 
 it('one that was split off leads to its claim, and asks for nothing more', async () => {

@@ -1,6 +1,7 @@
 export const claimBar = {
   'claimBar.label': 'Next act',
   'claimBar.next': 'Next:',
+  'claimBar.unread': 'We could not load the next act.',
   'claimBar.act.beginReview': 'Begin review',
   'claimBar.act.confirm': 'Confirm {value}',
   'claimBar.act.decideProperty': 'Decide about the other property',

@@ -3,6 +3,7 @@ import type { claimBar as english } from '../../en/reviewer/claim-bar.ts'
 export const claimBar = {
   'claimBar.label': 'Próximo paso',
   'claimBar.next': 'Sigue:',
+  'claimBar.unread': 'No pudimos cargar el próximo paso.',
   'claimBar.act.beginReview': 'Iniciar revisión',
   'claimBar.act.confirm': 'Confirmar {value}',
   'claimBar.act.decideProperty': 'Decidir sobre la otra propiedad',
