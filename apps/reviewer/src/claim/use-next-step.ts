@@ -55,7 +55,7 @@ export function useNextStep(claim: ClaimView): NextStepRead {
     isPropertyUndecided: (review.data?.otherProperties ?? []).some(({ outcome }) => outcome === null),
     offerWaitsFor: ledger.data?.isHeld ? (ledger.data.abilities.approve ? 'them' : 'another') : null,
   })
-  return { step: { ...step, held: ledger.data?.holds[0]?.kind ?? 'unseen' }, retry: null }
+  return { step: { ...step, held: ledger.data?.heldBy ?? 'unseen' }, retry: null }
 }
 
 /** Before there is something to offer, nothing of it can be held. */

@@ -39,6 +39,7 @@ const ledger: ParcelLedgerView = {
     { kind: 'other', sum: 0, most: 0, paid: 0, twice: null },
   ],
   isHeld: true,
+  heldBy: 'twice',
   holds: [{ kind: 'twice', groupId: null, groupType: null, structures: 'home', because: 'tooMuch' }],
   holdsSeen: 'abcd',
   approval: null,
@@ -79,7 +80,7 @@ describe('the parcel ledger on a claim', () => {
   })
 
   it('names no reason that one may not read', async () => {
-    open({ ...ledger, claims: [], holds: [] }, {}, 'es')
+    open({ ...ledger, claims: [], heldBy: 'unseen', holds: [] }, {}, 'es')
     expect(await screen.findByText('Una oferta de este reclamo espera a un gerente')).toBeVisible()
     expect(screen.getByText(/sabe por qué/)).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Registro de la parcela' })).toBeNull()
@@ -90,10 +91,9 @@ describe('the parcel ledger on a claim', () => {
   it.each([
     ['flagged', 'It waits for a manager: a claim group is flagged.'],
     ['twice', 'It waits for a manager: a structure would be paid twice.'],
-    ['unseen', 'It waits for a manager.'],
-  ] as const)('has the bar of a reviewer say so in one line: %s', async (kind, words) => {
-    const holds = kind === 'unseen' ? [] : ledger.holds.map((hold) => ({ ...hold, kind }))
-    open({ ...ledger, holds })
+    ['unseen', 'It waits for a manager who may see everything on this parcel.'],
+  ] as const)('has the bar of a reviewer say so in one line: %s', async (heldBy, words) => {
+    open({ ...ledger, heldBy })
     const act = await (await bar()).findByRole('button', { name: /^Approve the offer/ })
     expect(act).toHaveAttribute('aria-disabled', 'true')
     expect(act).toHaveAccessibleDescription(words)
@@ -133,13 +133,13 @@ describe('the parcel ledger on a claim', () => {
 
   it('says who approved it', async () => {
     const approval = { by: 'Grace Okoro', on: '1770000000000', rationale: 'Two halves' }
-    open({ ...ledger, isHeld: false, approval })
+    open({ ...ledger, isHeld: false, heldBy: null, approval })
     expect(await screen.findByText(/Approved by Grace Okoro/)).toBeVisible()
     expect(screen.getByText('Two halves')).toBeVisible()
   })
 
   it('is not there for a claim that has its parcel to itself', async () => {
-    open({ ...ledger, isHeld: false, claims: ledger.claims.slice(0, 1) })
+    open({ ...ledger, isHeld: false, heldBy: null, claims: ledger.claims.slice(0, 1) })
     expect(await screen.findByText(/Values|confirmed/i, { selector: 'b' })).toBeVisible()
     expect(screen.queryByText('Parcel ledger')).toBeNull()
   })

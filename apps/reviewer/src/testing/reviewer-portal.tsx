@@ -40,7 +40,7 @@ export const viewer: Partial<MeView> = { role: 'VIEWER', permissions: ['ACCESS.V
 /** Of a claim that has its parcel to itself. */
 const aParcelLedger: ParcelLedgerView = {
   ...{ claimId: '', calculationVersion: 1, claims: [], kinds: [], isHeld: false, holds: [], holdsSeen: '' },
-  ...{ approval: null, abilities: { approve: false } },
+  ...{ heldBy: null, approval: null, abilities: { approve: false } },
 }
 
 const usual: Answers = {

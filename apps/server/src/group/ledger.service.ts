@@ -45,7 +45,8 @@ interface Standing {
   readonly version: number | null
   readonly counted: readonly CountedClaim[]
   readonly holds: readonly OfferHold[]
-  readonly isHeld: boolean
+  /** The first that no approval covers; null: the offer may go. */
+  readonly heldBy: OfferHold | null
   readonly approval: OfferStandingRow['approval']
 }
 
@@ -68,7 +69,8 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       ...twiceOf(counted),
     ]
     const covered = new Set(approval?.holds ?? [])
-    return { version, counted, holds, isHeld: holds.some(({ key }) => !covered.has(key)), approval }
+    const heldBy = holds.find(({ key }) => !covered.has(key)) ?? null
+    return { version, counted, holds, heldBy, approval }
   }
 
   async function ledgerOf(
@@ -103,12 +105,14 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       const standing = await standingOf(db.kysely, claimId)
       const seen = standing.counted.filter(({ row }) => sees || row.id === claimId || !row.isOfAttorneys)
       const holds = standing.holds.filter(({ isOpen }) => sees || isOpen)
-      const { approval } = standing
+      const seesEvery = holds.length === standing.holds.length
+      const { approval, heldBy } = standing
       return {
         ...views.ledger(seen, locale, claimId),
         claimId,
         calculationVersion: standing.version,
-        isHeld: standing.isHeld,
+        isHeld: heldBy !== null,
+        heldBy: heldBy && (seesEvery ? heldBy.kind : 'unseen'),
         holds: holds.map(views.hold),
         holdsSeen: holdsSeenOf(standing.holds),
         approval:
@@ -117,10 +121,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
             : null,
         abilities: {
           approve:
-            standing.isHeld &&
-            standing.version !== null &&
-            holds.length === standing.holds.length &&
-            can(actor, 'group.release'),
+            heldBy !== null && standing.version !== null && seesEvery && can(actor, 'group.release'),
         },
       }
     },
@@ -137,12 +138,12 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       await db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, input.claimId, 'offer.extend')
         await lockHashes(tx, await listSharedHashes(tx, claim.id))
-        const { holds, isHeld, version } = await standingOf(tx, claim.id)
+        const { holds, heldBy, version } = await standingOf(tx, claim.id)
         if (!can(actor, 'claim.listAttorneys') && holds.some(({ isOpen }) => !isOpen))
           throw new AppError('FORBIDDEN')
         if (version !== input.calculationVersion || holdsSeenOf(holds) !== input.holdsSeen)
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
-        if (!isHeld) throw new AppError('TRANSITION_NOT_ALLOWED')
+        if (heldBy === null) throw new AppError('TRANSITION_NOT_ALLOWED')
         await insertApproval(tx, {
           ...{ claimId: claim.id, calculationVersion: version, rationale },
           holds: holds.map(({ key }) => key),
@@ -159,7 +160,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
      */
     async mayOfferGo(tx: Transaction, claim: Pick<LockedClaim, 'id'>): Promise<boolean> {
       await lockHashes(tx, await listSharedHashes(tx, claim.id))
-      return !(await standingOf(tx, claim.id)).isHeld
+      return (await standingOf(tx, claim.id)).heldBy === null
     },
   }
 }

@@ -191,6 +191,20 @@ describe('a flagged group', () => {
   })
 })
 
+describe('the one reason that is told', () => {
+  it('is the first that no approval covers', async () => {
+    const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
+    await decide(first, 'flagged')
+    expect((await read(second)).heldBy).toBe('flagged')
+    await approve(second)
+    expect((await read(second)).heldBy).toBeNull()
+    await approve(first)
+    await world.extend(first)
+    const { holds, heldBy } = await read(second)
+    expect([holds[0]?.kind, heldBy]).toEqual(['flagged', 'twice'])
+  })
+})
+
 describe('a claim of attorneys on the parcel', () => {
   it('holds the offer without a word about it to who may not see it', async () => {
     const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
@@ -208,10 +222,11 @@ describe('a claim of attorneys on the parcel', () => {
       true,
       false,
     ])
+    expect(seen.heldBy).toBe('unseen')
     expect(seen.kinds.map(({ twice }) => twice)).toEqual([null, null])
     expect(await approve(second)).toBe('FORBIDDEN')
     const whole = { ...manager, permissions: [...seesAll] }
-    expect((await read(second, whole)).claims).toHaveLength(2)
+    expect(await read(second, whole)).toMatchObject({ heldBy: 'twice', claims: [{}, {}] })
     expect(await approve(second, whole)).toBe('none')
     expect((await read(second)).approval).toBeNull()
     expect(await extend(second)).toBe('none')

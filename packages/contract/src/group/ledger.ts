@@ -67,6 +67,8 @@ export const parcelLedgerView = z.object({
   kinds: z.array(ledgerKindView),
   /** Whether an offer of this calculation waits for a manager now. */
   isHeld: z.boolean(),
+  /** Why, in a word: the first hold that no approval covers, or `unseen` to who may not read every hold. */
+  heldBy: z.enum(['flagged', 'twice', 'unseen']).nullable(),
   /** Those that who asks may read. */
   holds: z.array(offerHoldView),
   /** What an approval names, so that nobody approves what they did not see. */

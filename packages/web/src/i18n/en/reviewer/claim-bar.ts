@@ -32,7 +32,7 @@ export const claimBar = {
   'claimBar.blocked.ADDRESS_MISSING': 'The household has to give an address first.',
   'claimBar.blocked.CALCULATION_MISSING': 'Calculate first; every line needs a value.',
   'claimBar.blocked.OFFER_WAITS_FOR_MANAGER':
-    'It waits for a manager{held, select, flagged {: a claim group is flagged} twice {: a structure would be paid twice} other {}}.',
+    'It waits for a manager{held, select, flagged {: a claim group is flagged} twice {: a structure would be paid twice} other { who may see everything on this parcel}}.',
   'claimBar.blocked.VALUES_NOT_CONFIRMED': 'Confirm every value first.',
   'claimBar.progress': '{done} of {total} confirmed',
   'claimBar.reviewer': 'Reviewer: {name}',

@@ -34,7 +34,7 @@ export const claimBar = {
   'claimBar.blocked.ADDRESS_MISSING': 'El hogar primero tiene que dar una dirección.',
   'claimBar.blocked.CALCULATION_MISSING': 'Primero calcule; cada línea necesita un valor.',
   'claimBar.blocked.OFFER_WAITS_FOR_MANAGER':
-    'Espera a un gerente{held, select, flagged {: un grupo de reclamos está marcado} twice {: una estructura se pagaría dos veces} other {}}.',
+    'Espera a un gerente{held, select, flagged {: un grupo de reclamos está marcado} twice {: una estructura se pagaría dos veces} other { que pueda ver todo lo de esta parcela}}.',
   'claimBar.blocked.VALUES_NOT_CONFIRMED': 'Primero confirme todos los valores.',
   'claimBar.progress': '{done} de {total} confirmados',
   'claimBar.reviewer': 'Revisor: {name}',
