@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './claim-bar.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { NextAct } from '@makewhole/domain/review/next-act.ts'
+import type { NextAct, Wait } from '@makewhole/domain/review/next-act.ts'
 import { inSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useEffect, useId, useRef } from 'react'
@@ -27,14 +27,7 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
   if (retry) return <NextActUnread retry={retry} />
   if (!step) return <div className={styles.next} />
   const { act, waitsFor, blockedBy, held } = step
-  if (act === null) {
-    return (
-      <div className={styles.next}>
-        <span className={common.soft}>{t('claimBar.next')}</span>{' '}
-        {waitsFor ? <strong>{t(`claimBar.waits.${waitsFor}`)}</strong> : null}
-      </div>
-    )
-  }
+  if (act === null) return <Waiting waitsFor={waitsFor} />
   const status = claim.status.name
   const why =
     blockedBy === null
@@ -52,6 +45,25 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
       ) : (
         <strong>{t(`claimBar.act.${act}`)}</strong>
       )}
+    </div>
+  )
+}
+
+/** What is waited for. The button of the act that led here is gone, so these words take its focus. */
+function Waiting({ waitsFor }: { readonly waitsFor: Wait | null }) {
+  const { t } = useTexts()
+  const { asked, follows } = useDesk()
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A dialog may outlast its act: the code of an invitation is told once.
+    if (!follows.current || asked !== null) return
+    follows.current = false
+    if (document.activeElement === document.body) words.current?.focus()
+  }, [asked, follows])
+  return (
+    <div ref={words} className={styles.next} tabIndex={-1}>
+      <span className={common.soft}>{t('claimBar.next')}</span>{' '}
+      {waitsFor ? <strong>{t(`claimBar.waits.${waitsFor}`)}</strong> : null}
     </div>
   )
 }

@@ -596,6 +596,8 @@ describe('a claim that its firm left', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make a code' }))
     expect(await screen.findByText('The household answers.')).toBeVisible()
     expect(screen.getByText('ABCD-EFGH-JKLM')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'I have it' }))
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Next: The household answers\.$/))
   })
 
   it('says to a viewer what is to be done', async () => {
