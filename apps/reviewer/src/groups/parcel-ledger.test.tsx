@@ -1,7 +1,8 @@
 import type { ParcelLedgerView } from '@makewhole/contract/group/ledger.ts'
+import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
 import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
@@ -44,6 +45,11 @@ const ledger: ParcelLedgerView = {
   holdsSeen: 'abcd',
   approval: null,
   abilities: { approve: false },
+}
+const aCalculation: CalculationView = {
+  ...{ version: 3, total: 90_000_000, additionalTotal: 0, isSuccess: true, totalNote: null },
+  ...{ notes: [], ruleResults: [], additionalPaymentsResults: [], missing: [] },
+  ...{ individual: [], manual: [], isStale: false, calculatedOn: '1770000000000' },
 }
 const answers = (of: ParcelLedgerView, more = {}) => ({
   getClaim: claim,
@@ -129,6 +135,18 @@ describe('the parcel ledger on a claim', () => {
       input: { claimId: claim.id, calculationVersion: 3, holdsSeen: 'abcd', rationale: 'Two halves' },
     })
     expect(await screen.findByText('The offer may go out now.')).toBeVisible()
+  })
+
+  it('has another offer wait as well, which says so and opens nothing', async () => {
+    const allowedEvents = [{ event: 'replaceOffer', allowed: true, reason: null }]
+    const out = aClaim('offerExtended', { allowedEvents })
+    open(ledger, { getClaim: out, settlementCalculations: aCalculation })
+    const replace = await screen.findByRole('button', { name: 'Replace the offer' })
+    await waitFor(() =>
+      expect(replace).toHaveAccessibleDescription('A manager has to approve it first. Why is said below.'),
+    )
+    await userEvent.click(replace)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('says who approved it', async () => {

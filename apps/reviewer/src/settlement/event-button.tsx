@@ -16,26 +16,31 @@ export interface EventButtonProps {
   readonly label: string
   readonly onAct: () => void
   readonly isMain?: boolean
+  /** What the lifecycle learns only with the act, and the screen knows before it. */
+  readonly blockedBy?: string | null
 }
 
 /**
  * A blocked button stays visible and says why (docs/rules/screens.md "Workspace"); one for an event that is nobody's
  * here is not shown.
  */
-export function EventButton({ claim, event, label, onAct, isMain = false }: EventButtonProps) {
+export function EventButton(props: EventButtonProps) {
+  const { claim, event, label, onAct, isMain = false, blockedBy = null } = props
   const { t, find, tr } = useTexts()
   const program = useProgram()
   const reasonId = useId()
   const allowed = claim.allowedEvents.find((each) => each.event === event)
   if (!allowed) return null
-  const reason = allowed.reason === null ? null : `reviewSettlement.reason.${allowed.reason}`
+  const code = allowed.reason ?? blockedBy
+  const reason = code === null ? null : `reviewSettlement.reason.${code}`
+  const isOpen = allowed.allowed && reason === null
   return (
     <div className={styles.eventButton}>
       <Button
         variant={isMain ? 'contained' : 'outlined'}
-        aria-disabled={!allowed.allowed}
+        aria-disabled={!isOpen}
         aria-describedby={reason ? reasonId : undefined}
-        onClick={() => allowed.allowed && onAct()}
+        onClick={() => isOpen && onAct()}
       >
         {label}
       </Button>

@@ -7,6 +7,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
@@ -20,8 +21,10 @@ import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { encodeHtml } from '@makewhole/web/rich-text/encoded-text.ts'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDesk } from '../claim/desk.tsx'
+import { parcelLedgerQuery } from '../groups/group-queries.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { EventButton } from './event-button.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -37,8 +40,9 @@ interface OfferCardProps {
  * and never the main button.
  */
 export function OfferCard({ claim, calculation }: OfferCardProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { asked, ask, settle } = useDesk()
+  const isHeld = useQuery(parcelLedgerQuery(useApi(), claim.id, locale)).data?.isHeld ?? false
   const reads = useHouseholdLocale(claim.id)
   const days = useProgram()?.deadlines.offerAnswerDays
   const isOut = statusOf(claim.status.id) !== 'offerExpired'
@@ -54,6 +58,7 @@ export function OfferCard({ claim, calculation }: OfferCardProps) {
               claim={claim}
               event="replaceOffer"
               label={t('reviewSettlement.replaceOffer')}
+              blockedBy={isHeld ? 'OFFER_WAITS_FOR_MANAGER' : null}
               onAct={() => ask('replaceOffer')}
             />
           </div>

@@ -132,5 +132,6 @@ export const reviewSettlement = {
   'reviewSettlement.reason.BREAKDOWN_MISSING': 'The household has to split the offer first.',
   'reviewSettlement.reason.AGREEMENT_MISSING': 'There is no agreement to send yet.',
   'reviewSettlement.reason.ADDRESS_MISSING': 'An address is missing.',
+  'reviewSettlement.reason.OFFER_WAITS_FOR_MANAGER': 'A manager has to approve it first. Why is said below.',
   'reviewSettlement.reason.FORBIDDEN': 'Somebody else has to do this.',
 } as const

@@ -133,5 +133,7 @@ export const reviewSettlement = {
   'reviewSettlement.reason.BREAKDOWN_MISSING': 'El hogar tiene que distribuir primero la oferta.',
   'reviewSettlement.reason.AGREEMENT_MISSING': 'Todavía no hay un acuerdo para enviar.',
   'reviewSettlement.reason.ADDRESS_MISSING': 'Falta una dirección.',
+  'reviewSettlement.reason.OFFER_WAITS_FOR_MANAGER':
+    'Primero tiene que aprobarla un gerente. Abajo se dice por qué.',
   'reviewSettlement.reason.FORBIDDEN': 'Esto lo tiene que hacer otra persona.',
 } satisfies Record<keyof typeof english, string>
