@@ -120,8 +120,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
             ? { by: approval.by, on: String(approval.at), rationale: approval.rationale }
             : null,
         abilities: {
-          approve:
-            heldBy !== null && standing.version !== null && seesEvery && can(actor, 'group.release'),
+          approve: heldBy !== null && standing.version !== null && seesEvery && can(actor, 'group.release'),
         },
       }
     },
