@@ -122,8 +122,7 @@ export function createGroupService(parts: GroupServiceParts) {
   /** What its claims were offered and paid: of claims on one parcel that were not dismissed from each other. */
   async function ledgersOf(group: GroupRow, own: readonly GroupedClaimRow[], { actor, locale }: GroupCall) {
     if (group.type === 'lastName' || group.status === 'dismissed') return []
-    const live = own.filter(({ isLive }) => isLive)
-    return parts.ledger.readShared(actor, live, locale)
+    return parts.ledger.readShared(actor, own, locale)
   }
 
   /** Claims that nearly match those of a group by parcel or address. */

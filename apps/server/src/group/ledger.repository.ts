@@ -4,6 +4,7 @@ import type { Calculation, CalculationInput } from '@makewhole/domain/settlement
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
+import { mostClaimsOfOne } from './group.repository.ts'
 
 interface Worked {
   readonly input: CalculationInput
@@ -19,23 +20,14 @@ export interface ParcelClaimRow extends Pick<
   readonly offer:
     (Worked & { readonly rates: RateTable; readonly id: string; readonly amount: number }) | null
   readonly issued: number
-  /** Read of the claims alone whose ledger it is; `isSent`: the offer was made of this very one. */
+  /** Read of the claim whose ledger it is, or of a group's that take part; `isSent`: the offer was made of this very one. */
   readonly calculation: (Worked & { readonly version: number; readonly isSent: boolean }) | null
 }
 
-/**
- * These claims first, then those that share their parcel, in the order of their submission
- * (docs/rules/groups.md "The parcel ledger").
- */
-const selectParcel = jsonStatement<ParcelClaimRow>(`
-  with own as (select m.* from claim_group_member m where m.claim_id = any($1::uuid[])),
-  parcel as (
-    select unnest($1::uuid[]) as claim_id, 0 as place
-    union
-    select o.claim_id, 1 from own join claim_group g on g.id = own.group_id and g.type in ('apn', 'address')
-    join claim_group_member o on o.group_id = own.group_id and o.claim_id <> all($1::uuid[]) and o.fire_id = own.fire_id
-    where not (g.decision = 'dismissed' and own.was_decided and o.was_decided)
-  )
+/** Claims as a ledger counts them; `parcel` names them, those of place 0 with what their calculation would offer. */
+const ledgerStatement = (parcel: string) =>
+  jsonStatement<ParcelClaimRow>(`
+  with ${parcel}
   select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId",
     c.is_of_attorneys as "isOfAttorneys",
     coalesce((select (v.confirmed->>'value')::int from confirmed_value v where v.claim_id = c.id and v.key = 'relationship'),
@@ -51,14 +43,36 @@ const selectParcel = jsonStatement<ParcelClaimRow>(`
       from settlement_calculation k where k.claim_id = c.id
     ) end as calculation
   from parcel join claim c on c.id = parcel.claim_id left join claimant t on t.claim_id = c.id
-  order by parcel.place, c.submitted_on, c.claim_number limit 200`)
+  order by parcel.place, c.submitted_on, c.claim_number limit ${mostClaimsOfOne}`)
 
-/** Claims of one parcel and one fire with the others that share it, whoever may see them. */
-export function readParcel(
+const selectParcel = ledgerStatement(`
+  own as (select m.* from claim_group_member m where m.claim_id = $1::uuid),
+  parcel as (
+    select $1::uuid as claim_id, 0 as place
+    union
+    select o.claim_id, 1 from own join claim_group g on g.id = own.group_id and g.type in ('apn', 'address')
+    join claim_group_member o on o.group_id = own.group_id and o.claim_id <> own.claim_id and o.fire_id = own.fire_id
+    where not (g.decision = 'dismissed' and own.was_decided and o.was_decided)
+  )`)
+
+/**
+ * A claim first, then those that share its parcel and its fire, in the order of their submission, whoever may see them
+ * (docs/rules/groups.md "The parcel ledger").
+ */
+export function readParcel(queries: Queries, claimId: string): Promise<readonly ParcelClaimRow[]> {
+  return selectParcel(queries, claimId)
+}
+
+const selectMembers = ledgerStatement(`
+  parcel as (select unnest($1::uuid[]) as claim_id, 0 as place union all select unnest($2::uuid[]), 1)`)
+
+/** The claims of one group, whoever may see them: those that take part, then those that were closed. */
+export function readMembers(
   queries: Queries,
-  claimIds: readonly string[],
+  liveIds: readonly string[],
+  closedIds: readonly string[],
 ): Promise<readonly ParcelClaimRow[]> {
-  return selectParcel(queries, claimIds)
+  return selectMembers(queries, liveIds, closedIds)
 }
 
 /** What of a claim's groups, and of approvals, decides whether its offer waits. */

@@ -17,7 +17,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { lockHashes } from './group-finding.repository.ts'
-import { insertApproval, listSharedHashes, readOfferStanding, readParcel } from './ledger.repository.ts'
+import { insertApproval, listSharedHashes, readMembers, readOfferStanding, readParcel } from './ledger.repository.ts'
 import type { OfferStandingRow, ParcelClaimRow } from './ledger.repository.ts'
 import { countedOf, holdsSeenOf, twiceOf } from './ledger-holds.ts'
 import type { CountedClaim, OfferHold } from './ledger-holds.ts'
@@ -32,13 +32,8 @@ export interface LedgerServiceParts {
 
 export type LedgerService = ReturnType<typeof createLedgerService>
 
-/** A claim that shares its parcel with others. */
-type SharingClaim = Pick<ParcelClaimRow, 'id' | 'fireId'>
-
-interface FireParcel {
-  readonly fireId: number
-  readonly claimIds: readonly string[]
-}
+/** A claim of a group; `isLive`: it takes part. */
+type MemberClaim = Pick<ParcelClaimRow, 'id' | 'fireId'> & { readonly isLive: boolean }
 
 /** Everything that decides whether a claim's next offer waits. */
 interface Standing {
@@ -57,7 +52,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
   const ratesOf = (fireId: number): RateTable => ratesOn(program.rates, fireId, clock.today())
 
   async function standingOf(queries: Queries, claimId: string): Promise<Standing> {
-    const rows = await readParcel(queries, [claimId])
+    const rows = await readParcel(queries, claimId)
     const counted = rows.map((row): CountedClaim => countedOf(row, ratesOf))
     const version = rows[0]?.calculation?.version ?? null
     const { flagged, approval } = await readOfferStanding(queries, claimId, version)
@@ -73,29 +68,29 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     return { version, counted, holds, heldBy, approval }
   }
 
-  async function ledgerOf(
-    { fireId, claimIds }: FireParcel,
-    actor: Actor,
-    locale: Locale,
-  ): Promise<GroupLedgerView> {
-    const counted = (await readParcel(db.kysely, claimIds)).map((row) => countedOf(row, ratesOf))
-    const seen = counted.filter(({ row }) => can(actor, 'claim.listAttorneys') || !row.isOfAttorneys)
-    return { fire: optionName('fire', fireId, locale), ...views.ledger(seen, locale) }
-  }
-
   return {
     /**
-     * The ledger of claims that share a parcel and that who asks may see, one for each fire of which there are two
+     * The ledger of a group's claims that who asks may see, one for each fire of which there are two
      * (docs/rules/groups.md "The parcel ledger"). Raises FORBIDDEN.
      */
     async readShared(
       actor: Actor,
-      claims: readonly SharingClaim[],
+      members: readonly MemberClaim[],
       locale: Locale,
     ): Promise<GroupLedgerView[]> {
       authorize(actor, 'group.read')
-      const ledgers = await Promise.all(byFire(claims).map((parcel) => ledgerOf(parcel, actor, locale)))
-      return ledgers.filter(({ claims: shown }) => shown.length > 1)
+      const live = members.filter(({ isLive }) => isLive)
+      const closed = members.filter(({ isLive }) => !isLive)
+      const rows = await readMembers(db.kysely, idsOf(live), idsOf(closed))
+      const seen = rows.filter((row) => can(actor, 'claim.listAttorneys') || !row.isOfAttorneys)
+      const counted = seen.map((row) => countedOf(row, ratesOf))
+      return [...new Set(live.map(({ fireId }) => fireId))]
+        .map((fireId) => ({ fireId, claims: counted.filter(({ row }) => row.fireId === fireId) }))
+        .filter(({ claims: ofFire }) => ofFire.length > 1)
+        .map(({ fireId, claims: ofFire }) => ({
+          fire: optionName('fire', fireId, locale),
+          ...views.ledger(ofFire, locale),
+        }))
     },
 
     /** The ledger of a claim's parcel, without claims that one may not see. Raises NOT_FOUND, FORBIDDEN. */
@@ -164,9 +159,4 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
   }
 }
 
-function byFire(claims: readonly SharingClaim[]): readonly FireParcel[] {
-  return [...new Set(claims.map(({ fireId }) => fireId))].map((fireId) => ({
-    fireId,
-    claimIds: claims.flatMap((claim) => (claim.fireId === fireId ? [claim.id] : [])),
-  }))
-}
+const idsOf = (members: readonly MemberClaim[]): readonly string[] => members.map(({ id }) => id)

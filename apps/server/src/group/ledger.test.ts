@@ -114,6 +114,33 @@ describe('the ledger of a group', () => {
     expect(told.find(({ id }) => id === first)).toMatchObject({ offered: offer.offerAmount, paid: null })
   })
 
+  it('has no claim of another group that one of its own is in', async () => {
+    const complete = (propertyAPN: string, propertyAddress: string) =>
+      world.complete({ ...aloneAtHome, propertyAPN, propertyAddress })
+    const first = await complete('556-100-200-300', '1 Chain Court')
+    const both = await complete('556-100-200-300', '2 Chain Court')
+    const last = await complete('557-400-500-600', '2 Chain Court')
+    const claimsOf = async (type: string) =>
+      (await openOf(both, type)).ledgers.map(({ claims }) => claims.map(({ claimId }) => claimId))
+    expect(await claimsOf('APN')).toEqual([[first, both]])
+    expect(await claimsOf('Address')).toEqual([[both, last]])
+    const own = (await read(both)).claims.map(({ claimId }) => claimId)
+    expect(own).toEqual([both, first, last])
+  })
+
+  it('counts nothing of what a claim that was closed would be offered', async () => {
+    const [first = '', second = '', closed = ''] = await onOneParcel(landlord, renter, renter)
+    const closer = { actor: manager, locale: 'en' as const, ifMatch: null }
+    await world.reviews.moveClaim(closer, closed, 'close', { reason: 'Gone', closeAs: 'withdrawn' })
+    const [ledger] = (await openOf(first, 'APN')).ledgers
+    expect(ledger?.claims.map(({ claimId, of }) => [claimId, of])).toEqual([
+      [first, 'calculation'],
+      [second, 'calculation'],
+      [closed, 'nothing'],
+    ])
+    expect(ledger?.kinds.map(({ twice }) => twice)).toEqual([null, null])
+  })
+
   it('is not there for claims that were dismissed from each other, or share a name alone', async () => {
     const [first = ''] = await onOneParcel(landlord, renter)
     expect((await openOf(first, 'Address')).ledgers).toHaveLength(1)
