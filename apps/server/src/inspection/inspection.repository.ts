@@ -75,26 +75,34 @@ export type FoundInspection = Pick<
   | 'longitude'
 > & { readonly startedOn: LocalDate; readonly isVanished: boolean }
 
-const selectFound = statement<FoundInspection>(`
-  select i.global_id as "globalId", i.object_id as "objectId", i.damage, i.structure, i.address, i.city, i.zip, i.county,
-    i.community, i.incident_name as "incidentName", i.started_on as "startedOn", i.apn, i.apn_digits as "apnDigits",
-    i.site_address as "siteAddress", i.latitude, i.longitude, i.vanished_at is not null as "isVanished"
-  from inspection i
-  join inspection_incident x on x.started_on = i.started_on and x.county = i.county and x.fire_id = $1
-  where (i.apn_digits = $2 and i.apn_digits <> '') or i.street_form = $3 or i.site_form = $4
-  order by i.vanished_at nulls first, i.id limit 200`)
+/** What a claim's inspections are looked for by. */
+export interface WantedPlace extends PlaceKeys {
+  readonly claimId: string
+  readonly fireId: number
+}
 
-/** Inspections of a fire that these keys may mean; the domain says which of them do. */
-export function findInspections(
-  queries: Queries,
-  fireId: number,
-  { apn, street, site }: PlaceKeys,
-): Promise<readonly FoundInspection[]> {
-  return selectFound(queries, fireId, apn, street, site)
+const selectFound = statement<FoundInspection & Pick<WantedPlace, 'claimId'>>(`
+  select w.claim_id as "claimId", i.global_id as "globalId", i.object_id as "objectId", i.damage, i.structure, i.address, i.city,
+    i.zip, i.county, i.community, i.incident_name as "incidentName", i.started_on as "startedOn", i.apn,
+    i.apn_digits as "apnDigits", i.site_address as "siteAddress", i.latitude, i.longitude, i.vanished_at is not null as "isVanished"
+  from unnest($1::uuid[], $2::int[], $3::text[], $4::text[], $5::text[]) as w(claim_id, fire_id, apn, street, site)
+  cross join lateral (
+    select i.* from inspection i
+    join inspection_incident x on x.started_on = i.started_on and x.county = i.county and x.fire_id = w.fire_id
+    where (i.apn_digits = w.apn and i.apn_digits <> '') or i.street_form = w.street or i.site_form = w.site
+    order by i.vanished_at nulls first, i.id limit 200
+  ) i
+  order by w.claim_id, i.vanished_at nulls first, i.id`)
+
+/** Inspections of the claims' fires that their keys may mean; the domain says which of them do. */
+export function findInspections(queries: Queries, wanted: readonly WantedPlace[]) {
+  const of = <Name extends keyof WantedPlace>(name: Name) => wanted.map((place) => place[name])
+  return selectFound(queries, of('claimId'), of('fireId'), of('apn'), of('street'), of('site'))
 }
 
 /** What of a claim is compared with inspections, as it was answered and as it was confirmed. */
 export interface PropertyRow {
+  readonly claimId: string
   readonly fireId: number
   readonly apn: string | null
   readonly address1: string | null
@@ -111,16 +119,18 @@ export interface PropertyRow {
   readonly hasInspections: boolean
 }
 
-const selectProperty = statement<PropertyRow>(`
-  select c.fire_id as "fireId", p.apn, p.address1, p.city, p.zip, p.county,
+const selectProperties = statement<PropertyRow>(`
+  select c.id as "claimId", c.fire_id as "fireId", p.apn, p.address1, p.city, p.zip, p.county,
     coalesce((select json_agg(json_build_object('id', s.id, 'typeId', s.type_id, 'percentageId', s.damaged_percentage_id)
       order by s.position) from damaged_structure s where s.claim_id = c.id), '[]'::json) as structures,
     coalesce((select json_agg(v.confirmed) from confirmed_value v where v.claim_id = c.id), '[]'::json) as confirmed,
     exists (select from inspection_incident x where x.fire_id = c.fire_id) as "hasInspections"
-  from claim c left join property p on p.claim_id = c.id where c.id = $1`)
+  from claim c left join property p on p.claim_id = c.id where c.id = any($1::uuid[])`)
 
-/** Null: there is no such claim. */
-export async function readProperty(queries: Queries, claimId: string): Promise<PropertyRow | null> {
-  const [row] = await selectProperty(queries, claimId)
-  return row ?? null
+/** The properties of those of these claims that there are. */
+export function readProperties(
+  queries: Queries,
+  claimIds: readonly string[],
+): Promise<readonly PropertyRow[]> {
+  return selectProperties(queries, claimIds)
 }

@@ -3,7 +3,7 @@ import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/i
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Queries } from '../db/database.ts'
 import type { FoundInspection } from './inspection.repository.ts'
-import { inspectionsOfClaim } from './inspections-of-claim.ts'
+import { inspectionsOfClaims } from './inspections-of-claim.ts'
 import type { InspectedClaim } from './inspections-of-claim.ts'
 
 /** Records of one claim that are told in short. */
@@ -17,12 +17,8 @@ export async function inspectionsInShort(
   claimIds: readonly string[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, InspectionsInShort>> {
-  const told = new Map<string, InspectionsInShort>()
-  for (const id of claimIds) {
-    const inspected = await inspectionsOfClaim(queries, id)
-    if (inspected) told.set(id, inShort(inspected, locale))
-  }
-  return told
+  const inspected = await inspectionsOfClaims(queries, claimIds)
+  return new Map([...inspected].map(([id, claim]) => [id, inShort(claim, locale)]))
 }
 
 function inShort({ row, by, found }: InspectedClaim, locale: Locale): InspectionsInShort {

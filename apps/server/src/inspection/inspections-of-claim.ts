@@ -1,7 +1,7 @@
 import { inspectionsOf, keysOfProperty, placeInText } from '@makewhole/domain/inspection/find-inspections.ts'
 import type { FoundBy, PropertyPlace } from '@makewhole/domain/inspection/find-inspections.ts'
 import type { Queries } from '../db/database.ts'
-import { findInspections, readProperty } from './inspection.repository.ts'
+import { findInspections, readProperties } from './inspection.repository.ts'
 import type { FoundInspection, PropertyRow } from './inspection.repository.ts'
 
 export interface InspectedClaim {
@@ -12,13 +12,24 @@ export interface InspectedClaim {
   readonly found: readonly FoundInspection[]
 }
 
-/** A claim's property and its inspections (docs/rules/review.md "Which inspections are a claim's"); null: there is no such claim. */
-export async function inspectionsOfClaim(queries: Queries, claimId: string): Promise<InspectedClaim | null> {
-  const row = await readProperty(queries, claimId)
-  if (!row) return null
-  const property = placeOf(row)
-  const records = await findInspections(queries, row.fireId, keysOfProperty(property))
-  return { row, property, ...inspectionsOf(property, records) }
+/**
+ * Claims' properties and their inspections (docs/rules/review.md "Which inspections are a claim's"), by the claims' ids; of a claim
+ * that there is not, nothing.
+ */
+export async function inspectionsOfClaims(
+  queries: Queries,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, InspectedClaim>> {
+  const rows = await readProperties(queries, claimIds)
+  const claims = rows.map((row) => ({ row, property: placeOf(row) }))
+  const wanted = claims.map(({ row, property }) => ({ ...row, ...keysOfProperty(property) }))
+  const records = await findInspections(queries, wanted)
+  return new Map(
+    claims.map(({ row, property }) => {
+      const own = records.filter(({ claimId }) => claimId === row.claimId)
+      return [row.claimId, { row, property, ...inspectionsOf(property, own) }]
+    }),
+  )
 }
 
 /** The property as it was confirmed, else answered. */

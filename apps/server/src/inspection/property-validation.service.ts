@@ -9,7 +9,7 @@ import { propertyChecks } from '@makewhole/domain/validation/property-checks.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { inspectionsOfClaim } from './inspections-of-claim.ts'
+import { inspectionsOfClaims } from './inspections-of-claim.ts'
 import type { FoundInspection, PropertyRow } from './inspection.repository.ts'
 
 export interface PropertyValidationParts {
@@ -24,7 +24,7 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
     /** Raises NOT_FOUND, FORBIDDEN. */
     async validateProperty(actor: Actor, claimId: string, locale: Locale): Promise<PropertyValidationView> {
       await claims.getVisible(db.kysely, actor, claimId, 'review.read')
-      const inspected = await inspectionsOfClaim(db.kysely, claimId)
+      const inspected = (await inspectionsOfClaims(db.kysely, [claimId])).get(claimId)
       if (!inspected) throw new AppError('NOT_FOUND')
       const { row, property, by, found } = inspected
       const facts = {
