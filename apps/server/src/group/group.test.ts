@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { owner, person, refusal } from '../../test/claims.ts'
@@ -20,6 +21,16 @@ beforeAll(async () => {
 afterAll(() => world.db.close())
 
 const call = (actor = rita) => ({ actor, locale: 'en' as const })
+
+async function countQueries(act: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await act()
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
 
 /** Two claims on one parcel, and their group. */
 async function aPair(homes: readonly object[] = [{}, {}]) {
@@ -312,6 +323,26 @@ describe('a group of more claims than stand beside each other', () => {
     expect(after.members.at(-1)).toMatchObject({ id: closes, takesPart: false })
     const { data } = await world.groups.listPage(call(), { filter: { statuses: ['match'] } })
     expect(data.find(({ id }) => id === groupId)?.claimCount).toBe(14)
+  })
+
+  it('asks the database no more often than a pair does, be they a thousand, and counts all of them', async () => {
+    const { ids, groupId } = await aPair()
+    const few = await countQueries(() => get(groupId))
+    await sql`
+      with more as (
+        insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
+          status_id, status_since, whose_turn, activity_count, activity_head, submitted_on, is_represented_by_attorney)
+        select gen_random_uuid(), 'MANY-' || n, case n % 2 when 0 then 120950000 else c.fire_id end, 'many-' || n, false, 0, 7,
+          now(), now(), c.status_id, c.status_since, 'program', 0, '', c.submitted_on, false
+        from claim c, generate_series(1, 998) n where c.id = ${ids[0]} returning id, fire_id)
+      insert into claim_group_member (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)
+      select ${groupId}, id, false, true, true, false, fire_id, now() from more`.execute(world.db.kysely)
+    expect(await countQueries(() => get(groupId))).toBe(few)
+    const { members, ledgers } = await get(groupId)
+    expect([members.length, ledgers.map(({ claims }) => claims.length).toSorted()]).toEqual([
+      1000,
+      [499, 501],
+    ])
   })
 
   it('is joined by nobody whom one may not see', async () => {
