@@ -17,7 +17,13 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { lockHashes } from './group-finding.repository.ts'
-import { insertApproval, listSharedHashes, readMembers, readOfferStanding, readParcel } from './ledger.repository.ts'
+import {
+  insertApproval,
+  listSharedHashes,
+  readMembers,
+  readOfferStanding,
+  readParcel,
+} from './ledger.repository.ts'
 import type { OfferStandingRow, ParcelClaimRow } from './ledger.repository.ts'
 import { countedOf, holdsSeenOf, twiceOf } from './ledger-holds.ts'
 import type { CountedClaim, OfferHold } from './ledger-holds.ts'
