@@ -67,7 +67,9 @@ function Complementary({ group: { complementary, members, ledgers } }: GroupProp
   const ledger = ledgers.find(({ claims }) =>
     complementary.every((id) => claims.some(({ claimId }) => claimId === id)),
   )
-  const sum = ledger ? sumOf(ledger, complementary) : 0
+  const pair = ledger?.claims.filter(({ claimId }) => complementary.includes(claimId)) ?? []
+  // With one of them not worked out yet, the other's amount would read as what both come to.
+  const sum = pair.every(({ of }) => of !== 'nothing') ? sumOf(pair) : 0
   const isOnce = ledger?.kinds.every(({ twice }) => twice === null) ?? false
   return (
     <Notice tone="done" title={t('groups.complementary')}>
@@ -83,8 +85,6 @@ function Complementary({ group: { complementary, members, ledgers } }: GroupProp
   )
 }
 
-function sumOf({ claims }: Ledger, ids: readonly string[]): number {
-  return claims
-    .filter(({ claimId }) => ids.includes(claimId))
-    .reduce((sum, { amounts }) => sum + amounts.home + amounts.other, 0)
+function sumOf(claims: Ledger['claims']): number {
+  return claims.reduce((sum, { amounts }) => sum + amounts.home + amounts.other, 0)
 }

@@ -328,9 +328,19 @@ describe('the ledger on the page of a group', () => {
   it('says what a landlord and a renter come to, where nothing is paid twice', async () => {
     open(null)
     expect(
-      await screen.findByText('Together they come to $600,000.00 for structures. Nothing is paid twice.'),
+      await screen.findByText(
+        'Together they come to $600,000.00 for structures. Among these claims nothing is paid twice.',
+      ),
     ).toBeVisible()
     expect(screen.queryByText('The home would be paid twice')).toBeNull()
+  })
+
+  it('says nothing of them together while one of them has no amount', async () => {
+    const { claims, ...ledger } = ledgerOf(null)
+    const none = { of: 'nothing' as const, total: 0, amounts: { home: 0, other: 0 } }
+    open(null, [{ ...ledger, claims: claims.map((each, at) => (at === 0 ? each : { ...each, ...none })) }])
+    expect(await screen.findByText('Complementary: a landlord and a renter')).toBeVisible()
+    expect(screen.queryByText(/Together they come to/)).toBeNull()
   })
 
   it('is one for each fire', async () => {

@@ -36,7 +36,8 @@ export const groups = {
   'groups.complementary.text':
     '{claims}: one claims as the landlord, one as the renter. They are paid beside each other.',
   'groups.complementary.sum': 'Together they come to {amount} for structures.',
-  'groups.complementary.sum.once': 'Together they come to {amount} for structures. Nothing is paid twice.',
+  'groups.complementary.sum.once':
+    'Together they come to {amount} for structures. Among these claims nothing is paid twice.',
   'groups.joined': '{claims} joined since',
   'groups.page.loading': 'Loading the claim group',
   'groups.page.failed': 'We could not open this claim group',

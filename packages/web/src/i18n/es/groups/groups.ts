@@ -40,7 +40,8 @@ export const groups = {
   'groups.complementary.text':
     '{claims}: uno reclama como propietario que alquila y otro como inquilino. Se pagan uno junto al otro.',
   'groups.complementary.sum': 'Juntos llegan a {amount} por estructuras.',
-  'groups.complementary.sum.once': 'Juntos llegan a {amount} por estructuras. Nada se paga dos veces.',
+  'groups.complementary.sum.once':
+    'Juntos llegan a {amount} por estructuras. Entre estos reclamos nada se paga dos veces.',
   'groups.joined': 'Desde entonces se sumó {claims}',
   'groups.page.loading': 'Cargando el grupo de reclamos',
   'groups.page.failed': 'No pudimos abrir este grupo de reclamos',
