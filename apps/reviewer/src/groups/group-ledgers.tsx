@@ -41,22 +41,38 @@ function PaidTwice({ ledger }: { readonly ledger: Ledger }) {
     because === null ? [] : { ...kind, because },
   )
   if (twice.length === 0) return null
-  const claimsOf = (kind: LedgerKindView['kind']) =>
-    formatList(ledger.claims.filter(({ amounts }) => amounts[kind] > 0).map(({ claimNumber }) => claimNumber))
   return (
     <div className={styles.notices}>
-      {twice.map(({ kind, because, sum, most }) => (
+      {twice.map(({ kind, because, most }) => (
         <Notice key={kind} tone="problem" title={t(`groups.twice.${kind}`)}>
-          <p>
-            {t(`groups.twice.${because}`, {
-              ...{ claims: claimsOf(kind), sum: formatMoney(sum), most: formatMoney(most) },
-            })}
-          </p>
+          {togetherIn(ledger, kind, because).map((claims) => (
+            <p key={claims[0]?.claimId}>
+              {t(`groups.twice.${because}`, {
+                claims: formatList(claims.map(({ claimNumber }) => claimNumber)),
+                sum: formatMoney(claims.reduce((sum, { amounts }) => sum + amounts[kind], 0)),
+                most: formatMoney(most),
+              })}
+            </p>
+          ))}
           <p>{t('groups.twice.waits')}</p>
         </Notice>
       ))}
     </div>
   )
+}
+
+/** The claims that would pay a kind twice between them: all with a share in it, or those of each relationship of several. */
+function togetherIn(
+  ledger: Ledger,
+  kind: LedgerKindView['kind'],
+  because: NonNullable<LedgerKindView['twice']>,
+): readonly Ledger['claims'][] {
+  const sharing = ledger.claims.filter(({ amounts }) => amounts[kind] > 0)
+  if (because === 'tooMuch') return [sharing]
+  const relationships = new Set(sharing.map(({ relationship }) => relationship?.id))
+  return [...relationships]
+    .map((id) => sharing.filter(({ relationship }) => relationship?.id === id))
+    .filter(({ length }) => length > 1)
 }
 
 /** A landlord and a renter, with what they come to together once it is known. */

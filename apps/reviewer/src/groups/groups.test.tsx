@@ -325,6 +325,27 @@ describe('the ledger on the page of a group', () => {
     expect(screen.getByText('Together they come to $600,000.00 for structures.')).toBeVisible()
   })
 
+  it('names those alone that have the same relationship, each relationship for itself', async () => {
+    const of = (name: string, id: number, numbers: readonly string[]) =>
+      numbers.map((claimNumber) => ({
+        ...{ ...line, claimId: claimNumber, claimNumber, relationship: { id, name } },
+        amounts: { home: 1_000_000, other: 0 },
+      }))
+    const claims = [
+      ...of('Owner', 1, ['LH-1']),
+      ...of('Landlord', 2, ['LH-2', 'LH-3']),
+      ...of('Renter', 3, ['LH-4', 'LH-5']),
+    ]
+    const kinds = [
+      { kind: 'home' as const, sum: 5_000_000, most: 6_000_000, paid: 0, twice: 'sameRelationship' as const },
+    ]
+    open(null, [{ ...ledgerOf(null), claims, kinds }])
+    const said = (numbers: string) =>
+      `${numbers} have the same relationship to the property. They come to $20,000.00 together, of $60,000.00 at most.`
+    expect(await screen.findByText(said('LH-2 and LH-3'))).toBeVisible()
+    expect(screen.getByText(said('LH-4 and LH-5'))).toBeVisible()
+  })
+
   it('says what a landlord and a renter come to, where nothing is paid twice', async () => {
     open(null)
     expect(
