@@ -22,6 +22,7 @@ export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
   const groups = useQuery(groupsOfClaimQuery(useApi(), claim.id)).data ?? []
   if (groups.length === 0) return null
   const others = othersIn(groups, claim.id)
+  const isCut = groups.some(({ claims, claimCount }) => claims.length < claimCount)
   return (
     <Card title={t('groups.card')}>
       <div className={common.stack}>
@@ -29,7 +30,7 @@ export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
           {groups.map((group) => (
             <li key={group.id}>
               <Link to={`/groups/${group.id}`}>
-                {t('groups.card.line', { type: typeOf(group), count: group.claims.length })}
+                {t('groups.card.line', { type: typeOf(group), count: group.claimCount })}
               </Link>{' '}
               <GroupStatusMark group={group} />
             </li>
@@ -40,7 +41,11 @@ export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
             <OtherClaim key={other.id} claim={other} />
           ))}
           {others.length > mostNamed ? (
-            <li>{t('groups.claims.more', { count: others.length - mostNamed })}</li>
+            <li>
+              {isCut
+                ? t('groups.claims.moreUncounted')
+                : t('groups.claims.more', { count: others.length - mostNamed })}
+            </li>
           ) : null}
         </ul>
       </div>

@@ -437,4 +437,21 @@ describe('the groups of a claim, on its desk', () => {
       `/claim/LH-10521/${two}/overview`,
     )
   })
+
+  it('say how many claims there are, also where not all of them came', async () => {
+    const claim = aDeskClaim('complete')
+    const claims = Array.from({ length: 8 }, (_each, at) => aClaim(`claim-${at}`, `LH-${at}`, 'Nakai'))
+    openReviewerPage(
+      claimPlace(),
+      {
+        getClaim: claim,
+        getReview: aReview(claim, []),
+        groupsByClaimId: [{ ...listed, claims, claimCount: 140 }],
+      },
+      { me },
+    )
+    expect(await screen.findByRole('link', { name: 'Same APN: 140 claims' })).toBeVisible()
+    const others = within(screen.getByRole('list', { name: 'Other claims in these groups' }))
+    expect(others.getAllByRole('listitem').at(-1)).toHaveTextContent(/^and more$/)
+  })
 })

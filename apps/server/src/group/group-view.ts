@@ -94,7 +94,11 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
       full: ReadonlyMap<string, FullClaimRow>,
       locale: Locale,
     ) {
-      return { ...fieldsOf(group), claims: claims.map((row) => fullClaim(row, full.get(row.id), locale)) }
+      return {
+        ...fieldsOf(group),
+        claims: claims.map((row) => fullClaim(row, full.get(row.id), locale)),
+        claimCount: group.claimCount,
+      }
     },
 
     /** What the screens say of a group beyond the specification's fields. */

@@ -346,10 +346,13 @@ describe('a group of more claims than stand beside each other', () => {
   })
 
   it('is joined by nobody whom one may not see', async () => {
-    const { groupId, apn } = await aPair()
+    const { groupId, apn, ids } = await aPair()
     const firms = await world.fileHome({ apn }, 'firm')
     const [open, whole] = [await get(groupId), await get(groupId, alma)]
     expect([open.claimCount, whole.claimCount]).toEqual([2, 3])
+    const countOf = async (actor = rita) =>
+      (await world.groups.listOfClaim(call(actor), ids[0] ?? '')).find(({ id }) => id === groupId)?.claimCount
+    expect([await countOf(), await countOf(alma)]).toEqual([2, 3])
     expect(open.members.map(({ id }) => id)).not.toContain(firms)
     expect((await world.groups.getGroup(call(), groupId, [firms])).claims).toHaveLength(2)
     expect([open, whole].map(({ ledgers }) => ledgers[0]?.claims.length)).toEqual([2, 3])

@@ -92,7 +92,14 @@ const groupFields = {
 export const groupView = z.object({ ...groupFields, claims: z.array(groupedClaimView) })
 export type GroupView = z.infer<typeof groupView>
 
-export const fullGroupView = z.object({ ...groupFields, claims: z.array(fullGroupedClaimView) })
+/** Of all claims that one may see, also where `claims` has the first of them alone. */
+const claimCount = z.number().int()
+
+export const fullGroupView = z.object({
+  ...groupFields,
+  claims: z.array(fullGroupedClaimView),
+  claimCount,
+})
 
 /** A group as the screens list it. */
 export const listedGroupView = groupView.extend({
@@ -100,8 +107,7 @@ export const listedGroupView = groupView.extend({
   version: z.number().int(),
   /** What its claims have in common, as people read it; null of a group that somebody made. */
   label: text,
-  /** Of all claims that one may see, also where `claims` has the first of them alone. */
-  claimCount: z.number().int(),
+  claimCount,
   statusSince: epochText,
   decidedBy: text,
   decidedOn: epochText.nullable(),

@@ -32,6 +32,7 @@ export const groups = {
   'groups.title': '{type}: {count, plural, one {# claim} other {# claims}}, {label}',
   'groups.title.byHand': '{type}: {count, plural, one {# claim} other {# claims}}, group {number}',
   'groups.claims.more': 'and {count} more',
+  'groups.claims.moreUncounted': 'and more',
   'groups.complementary': 'Complementary: a landlord and a renter',
   'groups.complementary.text':
     '{claims}: one claims as the landlord, one as the renter. They are paid beside each other.',

@@ -36,6 +36,7 @@ export const groups = {
   'groups.title': '{type}: {count, plural, one {# reclamo} other {# reclamos}}, {label}',
   'groups.title.byHand': '{type}: {count, plural, one {# reclamo} other {# reclamos}}, grupo {number}',
   'groups.claims.more': 'y {count} más',
+  'groups.claims.moreUncounted': 'y más',
   'groups.complementary': 'Complementarios: propietario arrendador e inquilino',
   'groups.complementary.text':
     '{claims}: uno reclama como propietario que alquila y otro como inquilino. Se pagan uno junto al otro.',
