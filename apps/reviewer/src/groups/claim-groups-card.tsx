@@ -36,18 +36,20 @@ export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
             </li>
           ))}
         </ul>
-        <ul className={`${common.plainList} ${common.stack}`} aria-label={t('groups.card.others')}>
-          {others.slice(0, mostNamed).map((other) => (
-            <OtherClaim key={other.id} claim={other} />
-          ))}
-          {others.length > mostNamed ? (
-            <li>
-              {isCut
-                ? t('groups.claims.moreUncounted')
-                : t('groups.claims.more', { count: others.length - mostNamed })}
-            </li>
-          ) : null}
-        </ul>
+        {others.length === 0 ? null : (
+          <ul className={`${common.plainList} ${common.stack}`} aria-label={t('groups.card.others')}>
+            {others.slice(0, mostNamed).map((other) => (
+              <OtherClaim key={other.id} claim={other} />
+            ))}
+            {others.length > mostNamed ? (
+              <li>
+                {isCut
+                  ? t('groups.claims.moreUncounted')
+                  : t('groups.claims.more', { count: others.length - mostNamed })}
+              </li>
+            ) : null}
+          </ul>
+        )}
       </div>
     </Card>
   )

@@ -438,6 +438,22 @@ describe('the groups of a claim, on its desk', () => {
     )
   })
 
+  it('name no others where the claim is left alone in them', async () => {
+    const claim = aDeskClaim('complete')
+    const claims = [aClaim(claim.id, claim.claimNumber, 'Quintero')]
+    openReviewerPage(
+      claimPlace(),
+      {
+        getClaim: claim,
+        getReview: aReview(claim, []),
+        groupsByClaimId: [{ ...listed, claims, claimCount: 1 }],
+      },
+      { me },
+    )
+    expect(await screen.findByRole('link', { name: 'Same APN: 1 claim' })).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Other claims in these groups' })).toBeNull()
+  })
+
   it('say how many claims there are, also where not all of them came', async () => {
     const claim = aDeskClaim('complete')
     const claims = Array.from({ length: 8 }, (_each, at) => aClaim(`claim-${at}`, `LH-${at}`, 'Nakai'))
