@@ -29,8 +29,11 @@ function aClaim(id: string, number: string, lastName: string): ComparedClaimView
     documents: [],
     documentCount: 0,
     values: [
-      { name: 'apn', text: '999-041-003-000', isConfirmed: true, differs: false },
-      { name: 'phone', text: `(530) 555-01${number.slice(-2)}`, isConfirmed: false, differs: true },
+      { name: 'apn', text: '999-041-003-000', isConfirmed: true, comparedAs: '999041003000' },
+      {
+        ...{ name: 'phone', text: `(530) 555-01${number.slice(-2)}`, isConfirmed: false },
+        comparedAs: `53055501${number.slice(-2)}`,
+      },
     ],
   }
 }
@@ -387,6 +390,21 @@ describe('a group of more claims than stand beside each other', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Same APN: 14 claims/ })).toBeVisible()
     expect(screen.getByText('LH-113 joined since')).toBeVisible()
     expect(screen.getByText('4 of 14 claims stand here at once. Choose which.')).toBeVisible()
+  })
+
+  it('marks what differs among those that stand there, and no other', async () => {
+    const phoneOf = (claim: ComparedClaimView, phone: string): ComparedClaimView => ({
+      ...claim,
+      values: [{ name: 'phone', text: phone, isConfirmed: false, comparedAs: phone }],
+    })
+    const claims = large.claims.map((claim, at) => phoneOf(claim, at < 4 ? '5305550101' : '5305550199'))
+    openReviewerPage('/groups/g1', { claimGroupDetail: { ...large, claims } }, { me })
+    const phone = () => screen.findByRole('rowheader', { name: /Phone/ })
+    expect(await phone()).not.toHaveTextContent('Differs')
+    await userEvent.selectOptions(screen.getByLabelText('Claim 2'), idOf(4))
+    expect(await phone()).toHaveTextContent('Differs')
+    const marked = screen.getAllByText('≠').map((sign) => sign.closest('td')?.textContent)
+    expect(marked.filter(Boolean)).toEqual(['≠ 5305550199answered'])
   })
 
   it('has any of them beside the others', async () => {

@@ -12,6 +12,7 @@ import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { classNames } from '@makewhole/web/components/class-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { differing } from '@makewhole/domain/group/differing.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,10 +46,11 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
   const asked = useAsked(group, placed)
   const shown = placed.flatMap((id) => asked.claims.find((claim) => claim.id === id) ?? [])
   const names = parts.flatMap(([, each]) => [...each])
-  const differing = names.filter((name) => shown.some((claim) => valueOf(claim, name)?.differs))
+  const marksOf = (name: Name) => differing(shown.map((claim) => valueOf(claim, name)?.comparedAs ?? null))
+  const differ = names.filter((name) => marksOf(name).includes(true))
   const put = (at: number, id: string) =>
     setChosen(placed.map((claimId, place) => (place === at ? id : claimId)))
-  const count = t('groups.side.differ', { count: differing.length, all: names.length })
+  const count = t('groups.side.differ', { count: differ.length, all: names.length })
   return (
     <>
       <Card
@@ -86,9 +88,9 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
             {parts.map(([part, each]) => (
               <Part key={part} label={t(`groups.side.${part}`)} claims={shown}>
                 {each
-                  .filter((name) => !isOnlyDiffering || differing.includes(name))
+                  .filter((name) => !isOnlyDiffering || differ.includes(name))
                   .map((name) => (
-                    <ValueRow key={name} name={name} claims={shown} differs={differing.includes(name)} />
+                    <ValueRow key={name} name={name} claims={shown} marks={marksOf(name)} />
                   ))}
               </Part>
             ))}
@@ -232,11 +234,13 @@ function ClaimHead({ claim }: { readonly claim: ComparedClaimView }) {
 interface ValueRowProps {
   readonly name: Name
   readonly claims: readonly ComparedClaimView[]
-  readonly differs: boolean
+  /** By claim, whether its value differs. */
+  readonly marks: readonly boolean[]
 }
 
-function ValueRow({ name, claims, differs }: ValueRowProps) {
+function ValueRow({ name, claims, marks }: ValueRowProps) {
   const { t, formatDate } = useTexts()
+  const differs = marks.includes(true)
   const textOf = ({ text }: Value) =>
     text !== null && name === 'dateOfBirth' ? formatDate(text, 'medium') : text
   return (
@@ -250,7 +254,7 @@ function ValueRow({ name, claims, differs }: ValueRowProps) {
           </span>
         ) : null}
       </th>
-      {claims.map((claim) => {
+      {claims.map((claim, at) => {
         const value = valueOf(claim, name)
         if (value?.text == null)
           return (
@@ -259,8 +263,8 @@ function ValueRow({ name, claims, differs }: ValueRowProps) {
             </td>
           )
         return (
-          <td key={claim.id} className={classNames(value.differs && styles.differs)}>
-            {value.differs ? <span aria-hidden="true">≠ </span> : null}
+          <td key={claim.id} className={classNames(marks[at] && styles.differs)}>
+            {marks[at] ? <span aria-hidden="true">≠ </span> : null}
             {textOf(value)}
             {value.isConfirmed === null ? null : (
               <span className={styles.source}>

@@ -6,7 +6,6 @@ import type {
 } from '@makewhole/contract/group/group.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { addressInLine, addressKey } from '@makewhole/domain/group/address-key.ts'
-import { differing } from '@makewhole/domain/group/differing.ts'
 import { apnKey } from '@makewhole/domain/group/group-key.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { StructureValue } from '@makewhole/domain/review/confirmed.ts'
@@ -19,13 +18,9 @@ import type { ComparedRow } from './comparison.repository.ts'
 type Name = (typeof comparedNames)[number]
 
 /** A value as people read it, and as it is compared: the same whatever the way of writing. */
-interface Compared {
-  readonly text: string | null
-  readonly same: string | null
-  readonly isConfirmed: boolean | null
-}
+type Compared = Omit<ComparedClaimView['values'][number], 'name'>
 
-const nothing: Compared = { text: null, same: null, isConfirmed: null }
+const nothing: Compared = { text: null, comparedAs: null, isConfirmed: null }
 
 /** Claims beside each other (docs/rules/groups.md "Side by side"). */
 export function createComparisonViews(program: Program) {
@@ -50,7 +45,7 @@ export function createComparisonViews(program: Program) {
     )
     return {
       text: texts.join('; '),
-      same: texts.toSorted().join('; '),
+      comparedAs: texts.toSorted().join('; '),
       isConfirmed: found.every(({ isConfirmed }) => isConfirmed),
     }
   }
@@ -62,7 +57,7 @@ export function createComparisonViews(program: Program) {
       const text = typeof value === 'string' ? value : answered || null
       return text === null
         ? nothing
-        : { text, same: same(text) ?? plain(text), isConfirmed: value !== undefined }
+        : { text, comparedAs: same(text) ?? plain(text), isConfirmed: value !== undefined }
     }
     switch (name) {
       case 'apn':
@@ -76,7 +71,7 @@ export function createComparisonViews(program: Program) {
         const id = typeof value === 'number' ? value : row.relationshipId
         if (id === null) return nothing
         const text = optionName('confirmedRelationship', id, locale).name
-        return { text, same: String(id), isConfirmed: value !== undefined }
+        return { text, comparedAs: String(id), isConfirmed: value !== undefined }
       }
       case 'dateOfBirth':
         return answeredAs(row.dateOfBirth, plain)
@@ -92,7 +87,7 @@ export function createComparisonViews(program: Program) {
   }
 
   return {
-    /** Claims beside each other, each value with whether it differs from the others'. */
+    /** Claims beside each other, each value as it is read and compared. */
     claims(
       lights: readonly GroupedClaimView[],
       rows: readonly ComparedRow[],
@@ -100,17 +95,7 @@ export function createComparisonViews(program: Program) {
       locale: Locale,
     ): ComparedClaimView[] {
       const inOrder = lights.flatMap((light) => rows.filter(({ id }) => id === light.id))
-      const byName = comparedNames.map((name) => {
-        const values = inOrder.map((row) => valueOf(row, name, locale))
-        const marks = differing(values.map(({ same }) => same))
-        return values.map(({ text, isConfirmed }, at) => ({
-          name,
-          text,
-          isConfirmed,
-          differs: marks[at] ?? false,
-        }))
-      })
-      return inOrder.map((row, at) => ({
+      return inOrder.map((row) => ({
         ...(lights.find(({ id }) => id === row.id) as GroupedClaimView),
         submittedOn: row.submittedOn,
         offered: row.offered,
@@ -123,14 +108,14 @@ export function createComparisonViews(program: Program) {
           isAccepted: statusId === documentStatuses.accepted,
         })),
         documentCount: row.documentCount,
-        values: byName.flatMap((values) => values.slice(at, at + 1)),
+        values: comparedNames.map((name) => ({ name, ...valueOf(row, name, locale) })),
       }))
     },
   }
 }
 
 function answeredAs(text: string | null, same: (text: string) => string | null): Compared {
-  return text ? { text, same: same(text), isConfirmed: false } : nothing
+  return text ? { text, comparedAs: same(text), isConfirmed: false } : nothing
 }
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()

@@ -265,21 +265,22 @@ describe('near matches', () => {
 })
 
 describe('side by side', () => {
-  it('marks what differs whatever the way of writing, and says what is complementary', async () => {
+  it('compares values whatever the way of writing, and says what is complementary', async () => {
     const { groupId, ids } = await aPair([
       { address: '77 Granite Spoon Road', relationship: relationshipIds.landlord },
       { address: '77 GRANITE SPOON RD', relationship: relationshipIds.renter },
     ])
     const group = await get(groupId)
-    const differs = Object.fromEntries(
-      group.claims[0]?.values.map(({ name, differs: is }) => [name, is]) ?? [],
+    const [one, other] = group.claims.map(({ values }) => values)
+    const isSame = Object.fromEntries(
+      one?.map(({ name, comparedAs }, at) => [name, comparedAs === other?.[at]?.comparedAs]) ?? [],
     )
-    expect(differs).toMatchObject({
-      apn: false,
-      address: false,
-      relationship: true,
-      structures: false,
-      phone: false,
+    expect(isSame).toMatchObject({
+      apn: true,
+      address: true,
+      relationship: false,
+      structures: true,
+      phone: true,
     })
     expect([...group.complementary].toSorted()).toEqual(ids.toSorted())
   })

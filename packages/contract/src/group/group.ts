@@ -177,8 +177,8 @@ export const comparedClaimView = groupedClaimView.extend({
       text,
       /** Whether it is confirmed or only answered; null where it is neither. */
       isConfirmed: z.boolean().nullable(),
-      /** Whether another claim says something else, whatever the way of writing. */
-      differs: z.boolean(),
+      /** The same for the same value in another way of writing; null where it is not known. */
+      comparedAs: text,
     }),
   ),
 })
