@@ -378,7 +378,10 @@ describe('a group of more claims than stand beside each other', () => {
   const idOf = (at: number) => `10000000-0000-4000-8000-0000000000${String(at + 10)}`
   const all = Array.from({ length: 14 }, (_each, at) => aClaim(idOf(at), `LH-${at + 100}`, `Name${at}`))
   const large: GroupDetailView = {
-    ...{ ...detail, claimCount: 14, claims: all.slice(0, 12), members: all, joined: [idOf(13)] },
+    ...{ ...detail, claimCount: 14, claims: all.slice(0, 12), joined: [idOf(13)] },
+    members: all.map(({ id, claimNumber, claimant, status, takesPart }) => ({
+      ...{ id, claimNumber, claimant, status, takesPart },
+    })),
   }
   const answer = ({ beside = [] }: { beside?: string[] }) => ({
     ...large,
@@ -416,6 +419,25 @@ describe('a group of more claims than stand beside each other', () => {
       groupId: 'g1',
       beside: [idOf(0), idOf(13), idOf(2), idOf(3)],
     })
+  })
+
+  it('keeps every column while a claim that was chosen is asked for', async () => {
+    const { promise: comes, resolve: bring } = Promise.withResolvers<undefined>()
+    const slow = async (args: { beside?: string[] }) => {
+      if (args.beside?.includes(idOf(12))) await comes
+      return answer(args)
+    }
+    openReviewerPage('/groups/g1', { claimGroupDetail: slow }, { me })
+    await userEvent.selectOptions(await screen.findByLabelText('Claim 2'), idOf(13))
+    expect(await screen.findByText('(530) 555-0113')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Claim 3'), idOf(12))
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.slice(0, 6))
+    expect(heads).toEqual(['Value', 'LH-100', 'LH-113', 'LH-112', 'LH-103'])
+    expect(screen.getByText('(530) 555-0113')).toBeVisible()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    bring(undefined)
+    expect(await screen.findByText('(530) 555-0112')).toBeVisible()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   })
 
   it('can close any of them, and keep any', async () => {

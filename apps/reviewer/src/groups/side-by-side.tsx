@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Select from '@mui/material/Select'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ComparedClaimView, GroupDetailView } from '@makewhole/contract/group/group.ts'
+import type { ComparedClaimView, GroupDetailView, GroupMemberView } from '@makewhole/contract/group/group.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
@@ -14,7 +14,7 @@ import { classNames } from '@makewhole/web/components/class-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { differing } from '@makewhole/domain/group/differing.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -24,6 +24,8 @@ import { claimName } from './group-words.ts'
 
 type Value = ComparedClaimView['values'][number]
 type Name = Value['name']
+/** A claim that stands here; of one that is still asked for, what it is named by. */
+type Column = ComparedClaimView | GroupMemberView
 
 const parts = [
   ['property', ['apn', 'address', 'structures']],
@@ -44,7 +46,11 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
   const places = Math.min(isNarrow ? most.narrow : most.wide, group.claims.length)
   const placed = placedIn(group, chosen, places)
   const asked = useAsked(group, placed)
-  const shown = placed.flatMap((id) => asked.claims.find((claim) => claim.id === id) ?? [])
+  const shown = placed.flatMap(
+    (id): Column | [] =>
+      asked.claims.find((claim) => claim.id === id) ?? group.members.find((member) => member.id === id) ?? [],
+  )
+  const isBusy = !asked.query.isError && !shown.every(isCompared)
   const names = parts.flatMap(([, each]) => [...each])
   const marksOf = (name: Name) => differing(shown.map((claim) => valueOf(claim, name)?.comparedAs ?? null))
   const differ = names.filter((name) => marksOf(name).includes(true))
@@ -74,7 +80,7 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
         {group.members.length > places ? <Choose group={group} placed={placed} put={put} /> : null}
         <ListFailed of={asked.query} />
         <ScrollArea label={t('groups.side.choose')}>
-          <table className={styles.table}>
+          <table className={styles.table} aria-busy={isBusy}>
             <thead>
               <tr>
                 <th scope="col">{t('groups.side.value')}</th>
@@ -126,7 +132,9 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
   )
 }
 
-const valueOf = (claim: ComparedClaimView, name: Name) => claim.values.find((value) => value.name === name)
+const isCompared = (claim: Column): claim is ComparedClaimView => 'values' in claim
+const valueOf = (claim: Column, name: Name) =>
+  isCompared(claim) ? claim.values.find((value) => value.name === name) : undefined
 
 /** The claims that stand beside each other: those that were chosen, and the first of the others where places are left. */
 function placedIn(group: GroupDetailView, chosen: readonly string[], places: number): readonly string[] {
@@ -139,8 +147,12 @@ function placedIn(group: GroupDetailView, chosen: readonly string[], places: num
 function useAsked(group: GroupDetailView, placed: readonly string[]) {
   const isThere = (id: string) => group.claims.some((claim) => claim.id === id)
   const isLarger = !placed.every(isThere)
-  const query = useQuery({ ...groupQuery(useApi(), group.id, placed), enabled: isLarger })
-  return { claims: (isLarger ? query.data?.claims : null) ?? group.claims, query }
+  const query = useQuery({
+    ...groupQuery(useApi(), group.id, placed),
+    enabled: isLarger,
+    placeholderData: keepPreviousData,
+  })
+  return { claims: isLarger ? [...(query.data?.claims ?? []), ...group.claims] : group.claims, query }
 }
 
 interface ChooseProps {
@@ -184,7 +196,7 @@ function Choose({ group, placed, put }: ChooseProps) {
 
 interface PartProps {
   readonly label: string
-  readonly claims: readonly ComparedClaimView[]
+  readonly claims: readonly Column[]
   readonly children: ReactNode
 }
 
@@ -204,7 +216,7 @@ function Part({ label, claims, children }: PartProps) {
 
 interface RowProps {
   readonly label: string
-  readonly claims: readonly ComparedClaimView[]
+  readonly claims: readonly Column[]
   readonly cell: (claim: ComparedClaimView) => ReactNode
 }
 
@@ -213,14 +225,16 @@ function Row({ label, claims, cell }: RowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      {claims.map((claim) => (
-        <td key={claim.id}>{cell(claim)}</td>
-      ))}
+      {claims.map((claim) =>
+        isCompared(claim) ? <td key={claim.id}>{cell(claim)}</td> : <AskedFor key={claim.id} />,
+      )}
     </tr>
   )
 }
 
-function ClaimHead({ claim }: { readonly claim: ComparedClaimView }) {
+const AskedFor = () => <td className={common.muted}>…</td>
+
+function ClaimHead({ claim }: { readonly claim: Column }) {
   const { t } = useTexts()
   return (
     <>
@@ -233,7 +247,7 @@ function ClaimHead({ claim }: { readonly claim: ComparedClaimView }) {
 
 interface ValueRowProps {
   readonly name: Name
-  readonly claims: readonly ComparedClaimView[]
+  readonly claims: readonly Column[]
   /** By claim, whether its value differs. */
   readonly marks: readonly boolean[]
 }
@@ -255,6 +269,7 @@ function ValueRow({ name, claims, marks }: ValueRowProps) {
         ) : null}
       </th>
       {claims.map((claim, at) => {
+        if (!isCompared(claim)) return <AskedFor key={claim.id} />
         const value = valueOf(claim, name)
         if (value?.text == null)
           return (
