@@ -26,7 +26,7 @@ export function SignTogetherPage() {
   const [search] = useSearchParams()
   const importId = search.get('import')
   const picking = usePicking(importId)
-  const { all, shown, count } = picking
+  const { all, shown, count, form } = picking
   if (all.isPending || (count > 0 && shown.isPending)) return <PageSkeleton label={t('together.loading')} />
   return (
     <>
@@ -40,7 +40,7 @@ export function SignTogetherPage() {
           </p>
         ) : null}
         {all.data && count === 0 ? <NothingToSign /> : null}
-        {count > 0 && shown.data ? <Signing picking={picking} form={shown.data.form} /> : null}
+        {count > 0 && form ? <Signing picking={picking} form={form} /> : null}
         <Earlier />
       </div>
     </>

@@ -247,6 +247,24 @@ describe('signing together', () => {
     expect(first).toHaveTextContent('Comprobantes que faltan: Proof of Identity')
   })
 
+  it('keeps what was ticked and typed where another page or order can’t be read', async () => {
+    open()
+    await userEvent.click(await box(1))
+    await screen.findByRole('heading', { name: 'Attestations' })
+    await attest()
+    const refuse = () => HttpResponse.json({}, { status: 429 })
+    server.use(
+      http.get(`${apiUrl}/JointSignings/Claims`, refuse),
+      http.get(`${apiUrl}/JointSignings/Claims/All`, refuse),
+    )
+    for (const press of ['Next page', 'Client']) {
+      await userEvent.click(screen.getByRole('button', { name: press }))
+      expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+      expect(screen.getByLabelText(/^Last name/)).toHaveValue('Raman')
+      expect(screen.getByText('1 of 512 claims picked')).toBeVisible()
+    }
+  })
+
   it('says what is missing before it sends anything', async () => {
     open()
     await screen.findByRole('heading', { name: 'Attestations' })

@@ -72,7 +72,7 @@ function Alone({ picking }: ListProps) {
 function PageBox({ picking: { rows, picked, pick } }: ListProps) {
   const { t } = useTexts()
   const count = rows.filter(({ id }) => picked.has(id)).length
-  const areAll = count === rows.length
+  const areAll = count > 0 && count === rows.length
   return (
     <label className={styles.box}>
       <Checkbox checked={areAll} indeterminate={count > 0 && !areAll} onChange={() => pick(rows, !areAll)} />

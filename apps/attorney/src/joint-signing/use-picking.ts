@@ -29,14 +29,15 @@ export function usePicking(importId: string | null) {
     ...allToSignQuery(api, { importId, ...sorting }),
     placeholderData: keepPreviousData,
   })
-  const every = all.data?.claims ?? []
+  const every = useLastRead(all.data)?.claims ?? []
   const left = every.filter(({ id }) => alone?.has(id))
   const isAlone = left.length > 0
   const listed = isAlone ? left : every
   const at = Math.min(page, Math.max(0, Math.ceil(listed.length / toSignPageSize) - 1))
   const ids = listed.slice(at * toSignPageSize, (at + 1) * toSignPageSize).map(({ id }) => id)
   const shown = useQuery({ ...shownToSignQuery(api, ids), placeholderData: keepPreviousData })
-  const read = shown.data?.claims ?? []
+  const lastShown = useLastRead(shown.data)
+  const read = lastShown?.claims ?? []
   const rows = shown.isPlaceholderData
     ? read
     : ids.flatMap((id) => read.find((claim) => claim.id === id) ?? [])
@@ -56,6 +57,7 @@ export function usePicking(importId: string | null) {
   return {
     all,
     shown,
+    form: lastShown?.form,
     count: every.length,
     rows,
     picked,
@@ -88,4 +90,11 @@ export function usePicking(importId: string | null) {
       go: (cursor: string) => setPage(Number(cursor)),
     },
   }
+}
+
+/** What was read last: another page or order that can't be read takes nothing away that somebody ticked or typed below the list. */
+function useLastRead<Data>(read: Data | undefined): Data | undefined {
+  const [last, setLast] = useState(read)
+  if (read !== undefined && read !== last) setLast(read)
+  return read ?? last
 }
