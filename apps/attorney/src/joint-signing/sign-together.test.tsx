@@ -182,6 +182,19 @@ describe('signing together', () => {
     expect(screen.getByText('2 of 512 claims picked')).toBeVisible()
   })
 
+  it('does not give a tick back on the next page that a claim lost on this one', async () => {
+    const { queries } = open()
+    await userEvent.click(await box(1))
+    change(1, { version: 9 })
+    await queries.invalidateQueries({ queryKey: ['to-sign', 'shown'] })
+    const lost = '0 of 512 claims picked · 1 changed and is not ticked any more'
+    expect(await screen.findByText(lost)).toBeVisible()
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await box(26)).toBeVisible()
+    expect(await screen.findByText(lost)).toBeVisible()
+  })
+
   it('ticks a range with Shift, by pointer and by Space, also over pages', async () => {
     open()
     const person = userEvent.setup()

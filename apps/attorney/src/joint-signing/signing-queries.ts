@@ -7,8 +7,10 @@ import type { Sorting } from '../sort-head.tsx'
 /** How often a page asks how far a signing came, in milliseconds, where no change is told. */
 const askEvery = 10_000
 
-/** How often claims to sign are looked at again, in milliseconds: as long as one is in progress nobody is told that it changed. */
+/** How often the claims on the screen are looked at again, in milliseconds: as long as one is in progress nobody is told that it changed. */
 const lookEvery = 20_000
+/** All of them are up to 10,000. */
+const lookAtAllEvery = 60_000
 
 /** Which claims are listed, and in which order. */
 export interface ToSignOrder extends Sorting<ToSignSort> {
@@ -28,7 +30,7 @@ export const allToSignQuery = (api: ApiClient, { importId, sort, isDescending }:
         },
         signal,
       }),
-    refetchInterval: lookEvery,
+    refetchInterval: lookAtAllEvery,
     staleTime: 0,
     meta: { local: true },
   })

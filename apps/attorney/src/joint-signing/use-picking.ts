@@ -3,7 +3,7 @@ import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.
 import type { ClaimsToSignPage } from '@makewhole/contract/joint-signing/joint-signing.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Sorting } from '../sort-head.tsx'
 import { asShown, noClaims, rangeOf, standing, withPicked } from './picking.ts'
 import type { ClaimVersion, Picked } from './picking.ts'
@@ -43,6 +43,10 @@ export function usePicking(importId: string | null) {
     : ids.flatMap((id) => read.find((claim) => claim.id === id) ?? [])
   const known = asShown(every, rows)
   const picked = standing(given, known)
+  useFresh(
+    all.refetch,
+    known.some(({ version }, place) => version > (every[place]?.version ?? version)),
+  )
 
   function pick(claims: readonly ClaimVersion[], isPicked: boolean) {
     setGiven(withPicked(given, claims, isPicked))
@@ -90,6 +94,13 @@ export function usePicking(importId: string | null) {
       go: (cursor: string) => setPage(Number(cursor)),
     },
   }
+}
+
+/** A page that shows a claim in a later version than the list has it: the list is read again, or its tick would be back on the next page. */
+function useFresh(read: () => unknown, isOld: boolean) {
+  useEffect(() => {
+    if (isOld) read()
+  }, [read, isOld])
 }
 
 /** What was read last: another page or order that can't be read takes nothing away that somebody ticked or typed below the list. */
