@@ -147,8 +147,11 @@ describe('signing together', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Pick all 512' }))
     expect(await screen.findByText('512 of 512 claims picked')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Pick none' }))
+    const none = screen.getByRole('button', { name: 'Pick none' })
+    await userEvent.click(none)
     expect(screen.getByText('0 of 512 claims picked')).toBeVisible()
+    expect(none).toHaveFocus()
+    expect(none).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('has what each claim is, what it still lacks, and 25 on a page', async () => {
@@ -180,6 +183,20 @@ describe('signing together', () => {
     await userEvent.click(await box(1))
     expect(await box(1)).toBeChecked()
     expect(screen.getByText('2 of 512 claims picked')).toBeVisible()
+  })
+
+  it('does not count a lost tick of a claim that is gone, and clears the others’', async () => {
+    const { queries } = open()
+    await userEvent.click(await box(1))
+    await userEvent.click(await box(2))
+    waiting = waiting.filter(({ id }) => id !== idOf(1))
+    change(2, { version: 9 })
+    await queries.invalidateQueries({ queryKey: ['to-sign'] })
+    expect(
+      await screen.findByText('0 of 511 claims picked · 1 changed and is not ticked any more'),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Pick none' }))
+    expect(screen.getByText('0 of 511 claims picked')).toBeVisible()
   })
 
   it('does not give a tick back on the next page that a claim lost on this one', async () => {

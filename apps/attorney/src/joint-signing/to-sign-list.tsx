@@ -34,11 +34,14 @@ export function ToSignList({ picking }: ListProps) {
         <Button variant="text" size="small" onClick={picking.pickAll}>
           {t('together.pickAll', { count: picking.count })}
         </Button>
-        {picking.picked.size > 0 ? (
-          <Button variant="text" size="small" onClick={picking.pickNone}>
-            {t('together.pickNone')}
-          </Button>
-        ) : null}
+        <Button
+          variant="text"
+          size="small"
+          aria-disabled={picking.picked.size + picking.lost === 0 || undefined}
+          onClick={picking.pickNone}
+        >
+          {t('together.pickNone')}
+        </Button>
       </div>
       <div className={styles.listed} aria-busy={shown.isPlaceholderData}>
         {isWide ? <Table picking={picking} /> : <Lines picking={picking} />}

@@ -47,6 +47,7 @@ export function usePicking(importId: string | null) {
     all.refetch,
     known.some(({ version }, place) => version > (every[place]?.version ?? version)),
   )
+  const hasLost = ({ id }: ClaimVersion) => given.has(id) && !picked.has(id)
 
   function pick(claims: readonly ClaimVersion[], isPicked: boolean) {
     setGiven(withPicked(given, claims, isPicked))
@@ -65,9 +66,9 @@ export function usePicking(importId: string | null) {
     count: every.length,
     rows,
     picked,
-    /** How many ticks were lost. */
-    lost: given.size - picked.size,
-    hasLost: ({ id }: ToSign) => given.has(id) && !picked.has(id),
+    /** How many of those that are listed lost their tick. */
+    lost: every.filter(hasLost).length,
+    hasLost,
     pick,
     pickOne,
     pickAll: () => setGiven(new Map(known.map(({ id, version }) => [id, version]))),
