@@ -239,6 +239,12 @@ describe('signing together', () => {
     expect(await screen.findByText('1–25 of 512 claims')).toBeVisible()
   })
 
+  it('opens a claim in a tab of its own, and says so', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: 'LH-10001-1 (opens in a new tab)' })
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+
   it('is sorted by the server, and keeps what is ticked', async () => {
     open()
     await userEvent.click(await box(1))

@@ -8,6 +8,7 @@ import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
@@ -114,7 +115,7 @@ function Table({ picking }: ListProps) {
               <Box claim={claim} picking={picking} />
             </td>
             <th scope="row">
-              <Link to={continuePath(claim)}>{claim.claimNumber}</Link>
+              <ClaimLink claim={claim} />
             </th>
             <td>
               {clientOf(claim)}
@@ -142,7 +143,7 @@ function Lines({ picking }: ListProps) {
         <li key={claim.id} className={styles.claim}>
           <Box claim={claim} picking={picking} />
           <span className={styles.who}>
-            <Link to={continuePath(claim)}>{claim.claimNumber}</Link> <span>{clientOf(claim)}</span>
+            <ClaimLink claim={claim} /> <span>{clientOf(claim)}</span>
           </span>
           <span>{propertyOf(claim)}</span>
           <span className={common.small}>
@@ -164,6 +165,18 @@ const propertyOf = ({ property }: ToSign) => joinParts([property.address1, prope
 
 interface LineProps extends ListProps {
   readonly claim: ToSign
+}
+
+/** In a tab of its own: what is ticked and typed here stays. */
+function ClaimLink({ claim }: { readonly claim: ToSign }) {
+  const { t } = useTexts()
+  return (
+    <Link to={continuePath(claim)} target="_blank">
+      {claim.claimNumber}
+      <ExternalLink className={common.icon} aria-hidden="true" />
+      <span className={common.visuallyHidden}> {t('together.newTab')}</span>
+    </Link>
+  )
 }
 
 /** With Shift, by pointer or Space, all from the one before. */

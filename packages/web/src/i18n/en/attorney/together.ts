@@ -14,6 +14,7 @@ export const together = {
   'together.list': 'Claims to sign',
   'together.pages': 'Pages of claims to sign',
   'together.pick': 'Sign {number}, {client}',
+  'together.newTab': '(opens in a new tab)',
   'together.pickPage': 'This page',
   'together.pickAll': '{count, plural, one {Pick the claim} other {Pick all #}}',
   'together.pickNone': 'Pick none',

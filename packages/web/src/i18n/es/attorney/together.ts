@@ -15,6 +15,7 @@ export const together = {
   'together.list': 'Reclamos por firmar',
   'together.pages': 'Páginas de reclamos por firmar',
   'together.pick': 'Firmar {number}, {client}',
+  'together.newTab': '(se abre en otra pestaña)',
   'together.pickPage': 'Esta página',
   'together.pickAll': '{count, plural, one {Marcar el reclamo} other {Marcar los #}}',
   'together.pickNone': 'No marcar ninguno',
