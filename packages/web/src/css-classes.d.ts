@@ -972,6 +972,7 @@ declare module '*/sign-together.module.css' {
   export const listed: string
   export const lost: string
   export const notes: string
+  export const order: string
   export const pager: string
   export const picking: string
   export const progress: string

@@ -301,6 +301,13 @@ describe('signing together', () => {
     }
   })
 
+  it('is sorted on a phone, too', async () => {
+    open({ isWide: false })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Property')
+    await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('property'))
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('property')
+  })
+
   it('says what is missing before it sends anything', async () => {
     open()
     await screen.findByRole('heading', { name: 'Attestations' })

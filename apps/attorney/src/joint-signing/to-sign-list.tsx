@@ -3,10 +3,13 @@ import * as styles from './sign-together.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { toSignSorts } from '@makewhole/contract/joint-signing/to-sign-list.ts'
+import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.ts'
 import { continuePath } from '@makewhole/web/claim/claim-paths.ts'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
+import { SelectControl } from '@makewhole/web/form/fields/select-control.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
@@ -45,7 +48,7 @@ export function ToSignList({ picking }: ListProps) {
         </Button>
       </div>
       <div className={styles.listed} aria-busy={shown.isPlaceholderData}>
-        {isWide ? <Table picking={picking} /> : <Lines picking={picking} />}
+        {isWide ? <Table picking={picking} /> : <SortedLines picking={picking} />}
       </div>
       <div className={styles.pager}>
         <KeysetPager
@@ -93,7 +96,7 @@ function Table({ picking }: ListProps) {
       <thead>
         <tr>
           <td />
-          {(['number', 'client', 'property'] as const).map((name) => (
+          {toSignSorts.map((name) => (
             <SortHead
               key={name}
               label={t(`firmClaims.column.${name}`)}
@@ -134,7 +137,24 @@ function Table({ picking }: ListProps) {
   )
 }
 
-/** The same words on a small screen. */
+/** The same words on a small screen, where no column's head sorts. */
+function SortedLines({ picking }: ListProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <label className={styles.order}>
+        {t('together.sort')}
+        <SelectControl
+          choices={toSignSorts.map((value) => ({ value, label: t(`firmClaims.column.${value}`) }))}
+          value={picking.sorting.sort ?? 'number'}
+          onChange={({ target }) => picking.sort({ sort: target.value as ToSignSort, isDescending: false })}
+        />
+      </label>
+      <Lines picking={picking} />
+    </>
+  )
+}
+
 function Lines({ picking }: ListProps) {
   const { t } = useTexts()
   return (
@@ -172,9 +192,8 @@ function ClaimLink({ claim }: { readonly claim: ToSign }) {
   const { t } = useTexts()
   return (
     <Link to={continuePath(claim)} target="_blank">
-      {claim.claimNumber}
-      <ExternalLink className={common.icon} aria-hidden="true" />
-      <span className={common.visuallyHidden}> {t('together.newTab')}</span>
+      {claim.claimNumber} <ExternalLink className={common.icon} aria-hidden="true" />
+      <span className={common.visuallyHidden}>{t('together.newTab')}</span>
     </Link>
   )
 }

@@ -23,6 +23,7 @@ export const together = {
   'together.filed': 'Filed before on {date}',
   'together.changed': 'Changed {date}',
   'together.alone': 'Only those not ticked ({count})',
+  'together.sort': 'Sort by',
   'together.shown': '{from}–{to} of {count, plural, one {# claim} other {# claims}}',
   'together.structures': 'Structures',
   'together.missing': 'Missing proofs',

@@ -24,6 +24,7 @@ export const together = {
   'together.filed': 'Presentado antes el {date}',
   'together.changed': 'Cambió el {date}',
   'together.alone': 'Solo los no marcados ({count})',
+  'together.sort': 'Ordenar por',
   'together.shown': '{from}–{to} de {count, plural, one {# reclamo} other {# reclamos}}',
   'together.structures': 'Estructuras',
   'together.missing': 'Comprobantes que faltan',
