@@ -10,6 +10,7 @@ import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
 import { focusAnswer, focusFirstControl } from '@makewhole/web/form/focus.ts'
@@ -90,6 +91,7 @@ function Attestations({
         ) : null}
         <p className={`${common.small} ${common.soft}`}>{t('together.after')}</p>
         <div className={styles.act}>
+          <SlowAct isPending={sign.isPending} />
           <Button
             type="submit"
             aria-disabled={sign.isPending || blockedBy !== null || undefined}

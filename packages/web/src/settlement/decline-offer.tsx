@@ -10,6 +10,7 @@ import { AppDialog } from '../components/app-dialog.tsx'
 import { PhoneLink } from '../components/contact-text.tsx'
 import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
 import { SelectControl } from '../form/fields/select-control.tsx'
 import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -45,6 +46,13 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
   const amount = formatMoney(offer.offerAmount)
   const adviser = adviserOf(data.claim, useReader())
   const given = answerOf(draft)
+  const isSlow = useLate(slowMilliseconds, answer.isPending)
+
+  function status() {
+    if (isSlow) return t('shell.actSlow')
+    if (answer.isPending) return t('settlement.sending')
+    return given ? null : t('settlement.missing.reason')
+  }
 
   function decline() {
     if (answer.isPending) return
@@ -68,7 +76,7 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
             id={`${id}-missing`}
             role="status"
           >
-            {answer.isPending ? t('settlement.sending') : given ? '' : t('settlement.missing.reason')}
+            {status()}
           </span>
           <Button
             variant="outlined"
