@@ -116,8 +116,8 @@ export class Attorney {
   }
 
   /**
-   * Signs all that was imported, by keyboard alone, but for one claim that a colleague changes after it was ticked: it loses its tick.
-   * `meanwhile` has its address.
+   * Signs all that was imported, by keyboard alone, but for two claims that a colleague changes: one after it was ticked, which loses its
+   * tick, and one while the signature is on its way, which is refused. `meanwhile` has their addresses.
    */
   async signsTogether(count: number, meanwhile: (address: string) => Promise<void>): Promise<void> {
     const { portal } = this.#words
@@ -130,11 +130,11 @@ export class Attorney {
     await hand.press(page.getByRole('button', { name: portal('together.pickAll', { count: String(count) }) }))
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} `) })).toBeVisible()
     await this.seesNoBarrier('claims to sign together')
-    const [claim] = await page
+    const [changed, refused] = await page
       .getByRole('region', { name: portal('together.list') })
       .getByRole('link')
       .all()
-    await meanwhile((await claim?.getAttribute('href')) ?? '')
+    await meanwhile((await changed?.getAttribute('href')) ?? '')
     const lost = portal('together.lost.count', { count: '1' })
     await expect(page.getByRole('status').filter({ hasText: lost })).toBeVisible({ timeout: 60_000 })
     await this.seesNoBarrier('a claim that lost its tick')
@@ -147,10 +147,15 @@ export class Attorney {
       await hand.type(firstName, 'Ruth')
       await hand.type(lastName, 'Reyes')
     }
+    const address = (await refused?.getAttribute('href')) ?? ''
+    await page.route('**/api/v1/JointSignings', async (route) => {
+      if (route.request().method() === 'POST') await meanwhile(address)
+      await route.continue()
+    })
     await hand.press(sign)
-    const all = String(count - 1)
-    const done = portal('together.head.done', { signed: all, total: all })
+    const done = portal('together.head.done', { signed: String(count - 2), total: String(count - 1) })
     await expect(page.getByRole('heading', { level: 1, name: done })).toBeFocused({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 2, name: /^1 / })).toBeVisible()
     await this.seesNoBarrier('claims that were signed together')
   }
 
