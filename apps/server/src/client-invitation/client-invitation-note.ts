@@ -1,4 +1,4 @@
-import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { ClaimRow } from '../claim/claim-record.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { isInvited } from './client-invitation.repository.ts'
@@ -10,7 +10,7 @@ import { isInvited } from './client-invitation.repository.ts'
 export async function noteInvited(
   claims: Pick<ClaimService, 'recordFacts'>,
   tx: Transaction,
-  claim: Pick<LockedClaim, 'id' | 'clientSubject' | 'isClientInvited'>,
+  claim: Pick<ClaimRow, 'id' | 'clientSubject' | 'isClientInvited'>,
   at: Date,
 ): Promise<void> {
   const isClientInvited = claim.clientSubject === null && (await isInvited(tx, claim.id, at))
