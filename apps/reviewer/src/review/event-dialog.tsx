@@ -122,11 +122,14 @@ function useOtherReviewer(claim: ClaimView, event: ReviewEvent) {
   return event === 'beginReview' && reviewer && !reviewer.isMe ? reviewer : null
 }
 
-/** Wanted proofs of which none is accepted, before a claim is marked complete; null until they are known. */
+/**
+ * Wanted proofs of which none is accepted, before a claim is marked complete; null where they can't be read. None until they are known:
+ * a reason that is asked for and then is not takes the focus with it.
+ */
 function useUnaccepted(claim: ClaimView, event: ReviewEvent): readonly WantedProof[] | null {
   const isAsked = event === 'complete'
   const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
-  if (!isAsked) return []
+  if (!isAsked || documents.isPending) return []
   return documents.data ? unacceptedProofs(documents.data.proofs) : null
 }
 
@@ -137,7 +140,7 @@ function labelOf(event: ReviewEvent, field: EventField) {
   return `reviewerReview.field.${field}` as const
 }
 
-/** Whether permit and receipts of a rebuild are accepted: a reason is asked for where one is not. */
+/** Whether permit and receipts of a rebuild are accepted, as far as is known: a reason is asked for where one is not. */
 function useArePapersAccepted(claim: ClaimView, event: ReviewEvent): boolean {
   const isAsked = event === 'approveRebuild'
   const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
@@ -149,7 +152,7 @@ function useArePapersAccepted(claim: ClaimView, event: ReviewEvent): boolean {
       scan,
     }),
   )
-  return isAsked && unacceptedRebuildPapers(papers).length === 0
+  return isAsked && (documents.isPending || unacceptedRebuildPapers(papers).length === 0)
 }
 
 function Unaccepted({ proofs }: { readonly proofs: readonly WantedProof[] }) {
