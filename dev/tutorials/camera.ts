@@ -101,16 +101,15 @@ export class Camera {
       await list.selectOption({ label })
       await this.look(times.done)
     },
-    press: async (control) => {
-      await this.pointAt(control)
-      await control.click()
-      await this.#settles()
-    },
-    open: async (link) => {
-      await this.pointAt(link)
-      await link.click()
-      await this.#settles()
-    },
+    press: (control) => this.#press(control),
+    pressLast: (control) => this.#press(control),
+    open: (link) => this.#press(link),
+  }
+
+  async #press(control: Locator): Promise<void> {
+    await this.pointAt(control)
+    await control.click()
+    await this.#settles()
   }
 
   /** A page with a live line is never idle; it stands still once it has a title, and two pictures of its words are the same. */

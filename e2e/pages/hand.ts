@@ -8,6 +8,8 @@ export interface Hand {
   choose(option: Locator): Promise<void>
   select(list: Locator, label: string): Promise<void>
   press(control: Locator): Promise<void>
+  /** Presses the last control of a dialog that was just opened. */
+  pressLast(control: Locator): Promise<void>
   /** Follows a link, also one in a grid: there Tab reaches the grid and arrows its cells. */
   open(link: Locator): Promise<void>
 }
@@ -19,6 +21,7 @@ export function pointer(): Hand {
     choose: (option) => option.check(),
     select: async (list, label) => void (await list.selectOption({ label })),
     press: (control) => control.click(),
+    pressLast: (control) => control.click(),
     open: (link) => link.click(),
   }
 }
@@ -59,6 +62,11 @@ export function keyboard(page: Page): Hand {
       await tabTo(page, control)
       await press('Enter')
     },
+    pressLast: async (control) => {
+      // A dialog begins on its title and goes round: one step back is its last control, however many are between.
+      await tabTo(page, control, 'Shift+Tab')
+      await press('Enter')
+    },
     open: async (link) => {
       await tabTo(page, link.locator('xpath=ancestor::*[@role="grid"][1]').getByRole('columnheader').first())
       await press('ArrowDown')
@@ -68,13 +76,13 @@ export function keyboard(page: Page): Hand {
   }
 }
 
-async function tabTo(page: Page, control: Locator): Promise<void> {
+async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await control.waitFor()
   for (let stop = 0; stop < mostStops; stop++) {
     if (await hasFocus(control)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab never reached ${String(control)}`)
+  throw new Error(`${key} never reached ${String(control)}`)
 }
 
 /** A control for dates has a part each for month, day and year, in the order of the page's language; a full one leads to the next. */

@@ -182,7 +182,7 @@ export class Reviewer {
 
   /** Presses the one main button of the dialog. */
   async decides(key: string): Promise<void> {
-    await this.#hand.press(this.#dialog().getByRole('button', { name: portal(key), exact: true }))
+    await this.#hand.pressLast(this.#dialog().getByRole('button', { name: portal(key), exact: true }))
     await this.#dialog().waitFor({ state: 'detached' })
   }
 
@@ -249,7 +249,7 @@ export class Reviewer {
 
   /** From the dialog, in which nothing needs to be typed. */
   async sendsTheOffer(): Promise<void> {
-    await this.#hand.press(this.#dialog().locator('button').last())
+    await this.#hand.pressLast(this.#dialog().locator('button').last())
     await this.#dialog().waitFor({ state: 'detached' })
     await this.seesStatus('Offer Extended')
   }
