@@ -74,22 +74,14 @@ async function signed(claims: Picked, actor = lawyer) {
   return signings.getSigning(actor, id)
 }
 
-const statusOf = async (id: string) =>
-  (
-    await world.db.kysely
-      .selectFrom('claim')
-      .select('status_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).status_id
-const numberOf = async (id: string) =>
-  (
-    await world.db.kysely
-      .selectFrom('claim')
-      .select('claim_number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).claim_number
+const rowOf = (id: string) =>
+  world.db.kysely
+    .selectFrom('claim')
+    .select(['status_id', 'claim_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const statusOf = async (id: string) => (await rowOf(id)).status_id
+const numberOf = async (id: string) => (await rowOf(id)).claim_number
 const attestationsOf = async (claims: Picked) =>
   world.db.kysely
     .selectFrom('attestation')
