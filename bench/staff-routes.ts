@@ -122,9 +122,17 @@ const withCounts = (name: string, filter: (n: number) => ClaimFilter, field: Gri
 
 const lastNames = ['Quintero', 'Haez', 'Kimson', 'Okaforaka', 'Whitfield']
 const beginnings = ['qui', 'ha', 'okaf', 'whit', 'br']
+/** The load has no middle names: they are words beside the first ones. */
+const firstNames = ['Marisol', 'Grace', 'Noah', 'Lena', 'Wei']
+/** As somebody types them who knows how they are written; claims have them without. */
+const accented = ['Vásquez', 'Inés', 'Cortéz', 'Iván']
+/** A letter too many, too few, another, or two swapped: no word of a claim begins so. */
+const slips = ['Quinterro', 'Whitfeild', 'Herrara', 'Almenor', 'Greenvile']
+const streetWords = ['Pika', 'Almanor', 'Chandler', 'Feather', 'Junction']
 /** Of claims that every size has: a search that finds nothing asks one statement less. */
 const streets = ['7382 Spring', '1835 Whistling', '6113 Mill', '6264 Almanor', '9535 Canyon']
 const apns = ['108199381', '062411834', '412880112', '011319063', '676817134']
+const withDashes = (apn: string) => apn.replace(/(...)(...)(...)/, '$1-$2-$3')
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const each = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
@@ -133,8 +141,14 @@ export const gridPages: readonly GridPage[] = [
   gridPage('search: a last name', (n) => ({ search: each(lastNames, n) })),
   gridPage("search: a last name's beginning", (n) => ({ search: each(beginnings, n) })),
   gridPage('search: a claim number', (n) => ({ search: `lh-${1_000_000 + anyClaim(n)}` })),
+  gridPage('search: a claim number without prefix', (n) => ({ search: `${1_000_000 + anyClaim(n)}` })),
+  gridPage('search: a first name', (n) => ({ search: each(firstNames, n) })),
+  gridPage('search: a name with its accent', (n) => ({ search: each(accented, n) })),
+  gridPage('search: a slip of one letter', (n) => ({ search: each(slips, n) })),
+  gridPage('search: a word of an address', (n) => ({ search: each(streetWords, n) })),
   gridPage('search: an address', (n) => ({ search: each(streets, n) })),
   gridPage('search: digits of an APN', (n) => ({ search: each(apns, n) })),
+  gridPage('search: an APN with dashes', (n) => ({ search: withDashes(each(apns, n)) })),
   gridPage('search: a name, by turn', (n) => ({ search: each(lastNames, n) }), 'turn', false),
   gridPage('search: nothing found', (n) => ({ search: `zzz${n % 50}` })),
   ...(['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const).map((view) =>
