@@ -434,6 +434,24 @@ describe('the Documentation tab', () => {
   })
 })
 
+describe('the button of the turn', () => {
+  beforeAll(() => void (Element.prototype.scrollIntoView = () => undefined))
+
+  it.each([
+    ['the first that it names', submitted, [], /Not sent yet: Proof of Identity, /, 'Proof of Identity'],
+    ['the one we asked for', aClaim('incomplete'), [120950007], /documents/, 'Insurance Documents'],
+  ] as const)('leads to the very proof: %s', async (_, claim, asked, text, proof) => {
+    open(claim, { asked })
+    const button = await screen.findByRole('link', { name: 'Send documents' })
+    expect(button.closest('section')).toHaveTextContent(text)
+    await userEvent.click(button)
+    const toSend = within(await screen.findByRole('region', { name: 'To send' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(toSend.getByRole('heading', { level: 3, name: proof })),
+    )
+  })
+})
+
 describe('the Documentation tab of a claim that takes no files', () => {
   it.each(['agreementAccepted', 'paymentInProgress', 'closedPaid', 'closedDeclined'] as const)(
     'says why and offers no Upload: %s',
