@@ -298,6 +298,24 @@ describe('an unusual number', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('of acres typed over those that were there is asked about once', async () => {
+    const structures = [{ ...house, structureFootage: 1850 }]
+    showWizard({ step: 'property', answers: { ...complete, structures } })
+    answerStep('property', () => HttpResponse.json(savedView('insurance')))
+    screen.getByLabelText(/Other APNs/).focus()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText(/Total acreage/))
+    await userEvent.keyboard('7500')
+    await press('Next')
+    const question = within(await screen.findByRole('group', { name: '7,500 acres: is that right?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Yes, that is right' }))
+    await screen.findByText('STEP 6 of 8')
+    await press('Previous')
+    await press('Next')
+    await screen.findByText('STEP 6 of 8')
+    expect(sent).toHaveLength(2)
+  })
+
   it('blocks nobody: a second Next goes on', async () => {
     showWizard({ step: 'property', answers: { ...complete, structures: [house] } })
     answerStep('property', () => HttpResponse.json(savedView('insurance')))
