@@ -4,13 +4,14 @@ import { answersOfFacts, answersOfList, factsOf } from '@makewhole/domain/intake
 import { checkDocumentKind } from '@makewhole/domain/document/filing.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FieldDefinition, SectionDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { asks, keepRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
+import landing from '../../../../program/content/home.json' with { type: 'json' }
 import { loadProgram } from './load-program.ts'
 
 const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
@@ -532,18 +533,36 @@ describe('the shipped questions', () => {
   it('say of the parcel number what its field says: how to get it, that typing is kept, and where one goes on', () => {
     const { step, field } = fieldOf('propertyAPN')
     const help = field?.help?.paragraphs ?? []
-    for (const [locale, kept, link] of [
-      ['en', /everything you typed.* is kept/i, 'Continue Claim'],
-      ['es', /todo lo que escribió.* se conserva/i, 'Continuar el reclamo'],
+    for (const [locale, byPhone, kept, link] of [
+      ['en', /help line.* look it up with you by phone/, /everything you typed.* is kept/i, 'Continue Claim'],
+      [
+        'es',
+        /línea de ayuda.* lo buscamos con usted por teléfono/,
+        /todo lo que escribió.* se conserva/i,
+        'Continuar el reclamo',
+      ],
     ] as const) {
       const told = answerTo('what-is-an-apn-and-where-do-i-find-it')[locale]
       const beside = help.map((paragraph) => paragraph[locale]).join(' ')
       expect(told).toContain(step?.title[locale])
       for (const text of [told, beside]) {
+        expect(text).toMatch(byPhone)
         expect(text).toMatch(kept)
         expect(text).toContain(link)
       }
     }
+  })
+
+  it('let one start without the parcel number, as the landing page does and the first step', () => {
+    const { content } = landing.links
+    const apn = answerTo('what-is-an-apn-and-where-do-i-find-it')
+    expect(apn.en).toContain('You can start without it')
+    expect(content.en).toMatch(/\(APN\).*You can start without them/)
+    expect(apn.es).toContain('Puede empezar sin él')
+    expect(content.es).toMatch(/\(APN\).*Puede empezar sin ellos/)
+    const begun = keepRelevant(form.steps[0] as StepDefinition, home)
+    expect(checkStep(form, 'start', begun, { today })).toEqual([])
+    expect(begun).not.toHaveProperty('propertyAPN')
   })
 
   it('name both ways in which a claim waits for the household’s attorney', () => {

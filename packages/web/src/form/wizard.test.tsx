@@ -75,6 +75,7 @@ interface ShowOptions {
   readonly reached?: string
   readonly start?: Partial<WizardStart>
   readonly form?: FormDefinition
+  readonly locale?: 'en' | 'es'
 }
 
 function showWizard({
@@ -83,6 +84,7 @@ function showWizard({
   reached = step,
   start = {},
   form = definition,
+  locale = 'en',
 }: ShowOptions) {
   server.use(...usual)
   const onSubmitted = vi.fn()
@@ -110,7 +112,7 @@ function showWizard({
       />
     )
   }
-  const view = renderInPortal(<Page />)
+  const view = renderInPortal(<Page />, locale)
   return { ...view, onSubmitted, onClaimStarted }
 }
 
@@ -373,12 +375,26 @@ describe('what is known already', () => {
     sources: ['account', 'estimate'] as const,
   }
 
-  it('is told from the first step on, and where it stands', async () => {
-    showWizard({ step: 'start', answers: {}, start: { known } })
-    expect(screen.getByText('Your name and e-mail come from your account.')).toBeVisible()
-    expect(screen.getByText(/The values of your estimate stand in the steps/)).toBeVisible()
-    await press('Close this message')
-    expect(screen.queryByText('We filled in what we know already')).toBeNull()
+  it.each([
+    [
+      'en',
+      'Your name and e-mail come from your account.',
+      'The values of your estimate stand in the steps where they are asked.',
+      'Close this message',
+    ],
+    [
+      'es',
+      'Su nombre y su correo electrónico vienen de su cuenta.',
+      'Los valores de su estimación están en los pasos donde se preguntan.',
+      'Cerrar este mensaje',
+    ],
+  ] as const)('is told from the first step on, and where it stands: %s', async (locale, ...words) => {
+    const [ofAccount, ofEstimate, close] = words
+    showWizard({ step: 'start', answers: {}, start: { known }, locale })
+    expect(screen.getByText(ofAccount)).toBeVisible()
+    expect(screen.getByText(new RegExp(ofEstimate))).toBeVisible()
+    await press(close)
+    expect(screen.queryByText(ofAccount)).toBeNull()
   })
 
   it('goes along to the later steps when the first one is saved, as what nobody saved yet', async () => {
@@ -413,13 +429,42 @@ describe('what is known already', () => {
 })
 
 describe('help at a question', () => {
-  it('explains the APN where it is asked, with a picture and a number that dials', async () => {
-    showWizard({ step: 'property' })
-    await userEvent.click(screen.getByText('Where do I find my APN?'))
-    expect(screen.getByRole('img', { name: /property tax bill/ })).toBeVisible()
+  it.each([
+    [
+      'en',
+      'Where do I find my APN?',
+      /property tax bill/,
+      /with the address we look it up with you by phone/,
+      /Everything you typed so far is kept.*open Claims and choose Continue Claim: you come back to this step/,
+    ],
+    [
+      'es',
+      '¿Dónde encuentro mi APN?',
+      /recibo del impuesto predial/,
+      /con la dirección lo buscamos con usted por teléfono/,
+      /Todo lo que escribió hasta ahora se conserva.*abra Reclamos y elija Continuar el reclamo: vuelve a este paso/,
+    ],
+  ] as const)('explains the APN where it is asked: %s', async (locale, title, picture, byPhone, goesOn) => {
+    showWizard({ step: 'property', locale })
+    await userEvent.click(screen.getByText(title))
+    expect(screen.getByRole('img', { name: picture })).toBeVisible()
     const line = await screen.findByRole('link', { name: programView.support.phone })
     expect(line.getAttribute('href')).toMatch(/^tel:/)
-    expect(screen.getByText(/Everything you typed so far is kept/)).toBeVisible()
+    expect(line.closest('p')).toHaveTextContent(byPhone)
+    expect(screen.getByText(goesOn)).toBeVisible()
+  })
+
+  it.each([
+    ['en', 'What should I have at hand?', /^You need none of these to start, and you can send them later/],
+    [
+      'es',
+      '¿Qué conviene tener a mano?',
+      /^No necesita nada de esto para empezar y puede enviarlo más tarde/,
+    ],
+  ] as const)('says on the first step what one can start without: %s', async (locale, title, text) => {
+    showWizard({ step: 'start', answers: {}, locale })
+    await userEvent.click(screen.getByText(title))
+    expect(screen.getByText(text)).toBeVisible()
   })
 })
 
