@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { groupTypeIds } from '@makewhole/domain/group/group-key.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { owner, person, refusal } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
@@ -262,6 +263,20 @@ describe('near matches', () => {
     expect((await near(alma)).map(([id]) => id)).toContain(firms)
     expect((await get(groupId)).claims).toHaveLength(2)
   })
+
+  it('are found whichever of many claims they are near to', async () => {
+    const apnOf = (number: number, first = 9) => `${first}${number}-${number}1-${number}2-${number}3`
+    const ids: string[] = []
+    for (let number = 10; number < 36; number += 1)
+      ids.push(await world.fileHome({ apn: apnOf(number), address: '30 Ponderosa Terrace' }))
+    // Claims are looked at in the order of their ids, some at once: the last one is no part of the first of these.
+    const last = ids.indexOf(ids.toSorted().at(-1) ?? '')
+    const digit = await world.fileHome({ apn: apnOf(10 + last, 8) })
+    const groups = await world.groups.listOfClaim(call(), ids[0] ?? '')
+    const [address] = groups.filter(({ groupType }) => groupType.id === groupTypeIds.address)
+    const { near } = await get(address?.id ?? '')
+    expect(near.map(({ claim, near: to }) => [claim.id, to.claimId])).toEqual([[digit, ids[last]]])
+  })
 })
 
 describe('side by side', () => {
@@ -326,7 +341,7 @@ describe('a group of more claims than stand beside each other', () => {
     expect(data.find(({ id }) => id === groupId)?.claimCount).toBe(14)
   })
 
-  it('asks the database no more often than a pair does, be they a thousand, and counts all of them', async () => {
+  it('asks the database no more often than a pair does but for near matches, be they a thousand, and counts all', async () => {
     const { ids, groupId } = await aPair()
     const few = await countQueries(() => get(groupId))
     await sql`

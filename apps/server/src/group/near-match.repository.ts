@@ -1,15 +1,17 @@
+import type { NearMatch } from '@makewhole/domain/group/near-match.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-type KeptKey = Pick<Row<'claim_key', { type: 'apn' | 'address' | 'lastName' }>, 'claimId' | 'type' | 'key'>
+/** A parcel number or an address of a claim. */
+export type NearableKey = Pick<Row<'claim_key', { type: NearMatch }>, 'claimId' | 'type' | 'key'>
 
 /** The parcel numbers and addresses of these claims, as they were made keys of. */
 export async function readNearableKeys(
   queries: Queries,
   claimIds: readonly string[],
-): Promise<readonly KeptKey[]> {
-  const { rows } = await sql<KeptKey>`
+): Promise<readonly NearableKey[]> {
+  const { rows } = await sql<NearableKey>`
     select claim_id as "claimId", type, key from claim_key
     where claim_id = any(${claimIds}::uuid[]) and type in ('apn', 'address') order by claim_id, type
   `.execute(queries)
@@ -28,10 +30,10 @@ export interface NearWanted {
 export async function listNearCandidates(
   queries: Queries,
   { hashes, prefixes, without, seesAttorneys }: NearWanted,
-): Promise<readonly KeptKey[]> {
+): Promise<readonly NearableKey[]> {
   const visible = sql`k.is_live and k.claim_id <> all(${without}::uuid[])
     and (${seesAttorneys}::boolean or not k.is_of_attorneys)`
-  const { rows } = await sql<KeptKey>`
+  const { rows } = await sql<NearableKey>`
     (select k.claim_id as "claimId", k.type, k.key from claim_key k
       where k.hash = any(${hashes}::uuid[]) and ${visible} limit 200)
     union all

@@ -3,6 +3,7 @@ import type { NearMatch } from '@makewhole/domain/group/near-match.ts'
 import type { Queries } from '../db/database.ts'
 import { groupHash } from './group-hash.ts'
 import { listNearCandidates, readNearableKeys } from './near-match.repository.ts'
+import type { NearableKey, NearWanted } from './near-match.repository.ts'
 
 /** A claim that nearly matches one of those that were asked for. */
 export interface FoundNear {
@@ -13,31 +14,51 @@ export interface FoundNear {
 /** At most this many are shown: more of them say that the claims themselves want looking at. */
 const mostNear = 20
 
+/** Keys looked at together: every parcel number has over a hundred near it, and others wait for this server meanwhile. */
+const keysAtOnce = 25
+
 /** Claims that nearly match these and are none of them, each once (docs/rules/groups.md "Near matches"). */
 export async function findNearMatches(
   queries: Queries,
   claimIds: readonly string[],
   seesAttorneys: boolean,
 ): Promise<readonly FoundNear[]> {
-  const keys = await readNearableKeys(queries, claimIds)
-  if (keys.length === 0) return []
-  const keysOf = (type: NearMatch) => keys.filter((each) => each.type === type)
-  const apns = new Map(keysOf('apn').map(({ claimId, key }) => [claimId, new Set(nearApnKeys(key))] as const))
-  const hashes = [...apns.values()].flatMap((near) => [...near].map((key) => groupHash({ type: 'apn', key })))
-  const prefixes = [...new Set(keysOf('address').map(({ key }) => nearAddressPrefix(key)))]
-  const wanted = { hashes: [...new Set(hashes)], prefixes, without: claimIds, seesAttorneys }
-  const candidates = await listNearCandidates(queries, wanted)
+  const keys = eachOnce(await readNearableKeys(queries, claimIds))
   const found = new Map<string, FoundNear>()
-  for (const { claimId, type, key } of candidates) {
-    const near = keys.find((each) =>
-      each.type !== type
-        ? false
-        : type === 'apn'
-          ? apns.get(each.claimId)?.has(key)
-          : isNearAddress(each.key, key),
-    )
-    if (near && type !== 'lastName' && !found.has(claimId))
-      found.set(claimId, { claimId, near: { claimId: near.claimId, by: type } })
+  for (let at = 0; at < keys.length && found.size < mostNear; at += keysAtOnce) {
+    const some = keys.slice(at, at + keysAtOnce)
+    for (const each of await nearThese(queries, some, { without: claimIds, seesAttorneys }))
+      if (!found.has(each.claimId)) found.set(each.claimId, each)
   }
   return [...found.values()].slice(0, mostNear)
+}
+
+/** The claims of a group share a key. */
+function eachOnce(keys: readonly NearableKey[]): readonly NearableKey[] {
+  return [...new Map(keys.map((each) => [`${each.type} ${each.key}`, each])).values()]
+}
+
+async function nearThese(
+  queries: Queries,
+  keys: readonly NearableKey[],
+  visible: Pick<NearWanted, 'without' | 'seesAttorneys'>,
+): Promise<readonly FoundNear[]> {
+  const keysOf = (type: NearMatch) => keys.filter((each) => each.type === type)
+  const apns = new Map(
+    keysOf('apn').flatMap(({ claimId, key }) => nearApnKeys(key).map((near) => [near, claimId] as const)),
+  )
+  const addresses = Map.groupBy(keysOf('address'), ({ key }) => nearAddressPrefix(key))
+  const candidates = await listNearCandidates(queries, {
+    hashes: [...apns.keys()].map((key) => groupHash({ type: 'apn', key })),
+    prefixes: [...addresses.keys()],
+    ...visible,
+  })
+  const nearTo = ({ type, key }: NearableKey) =>
+    type === 'apn'
+      ? apns.get(key)
+      : addresses.get(nearAddressPrefix(key))?.find((each) => isNearAddress(each.key, key))?.claimId
+  return candidates.flatMap((candidate): FoundNear | [] => {
+    const claimId = nearTo(candidate)
+    return claimId === undefined ? [] : { claimId: candidate.claimId, near: { claimId, by: candidate.type } }
+  })
 }
