@@ -2,6 +2,7 @@ import { attorneyTours } from './attorney-tours.ts'
 import { claimantTours } from './claimant-tours.ts'
 import { contentTours } from './content-tours.ts'
 import { formsTours } from './forms-tours.ts'
+import { groupTours } from './group-tours.ts'
 import { reviewerTours } from './reviewer-tours.ts'
 import { sessionTours } from './session-tours.ts'
 import { settlementTours } from './settlement-tours.ts'
@@ -13,6 +14,7 @@ export const tours: readonly Tour[] = [
   ...settlementTours,
   ...attorneyTours,
   ...reviewerTours,
+  ...groupTours,
   ...sessionTours,
   ...contentTours,
   ...formsTours,
