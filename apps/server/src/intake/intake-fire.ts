@@ -21,6 +21,8 @@ export interface IntakeFireParts {
 /** The form whose questions somebody answered. */
 export type ShownForm = Pick<FormDefinition, 'id' | 'version'>
 
+export type IntakeFire = ReturnType<typeof createIntakeFire>
+
 /** What the chosen fire decides: which form a claim answers, and whether it may be begun or moved there (docs/rules/intake.md "Several forms"). */
 export function createIntakeFire({ program, clock, claims }: IntakeFireParts) {
   function openFire(id: number): Fire {

@@ -1,7 +1,8 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Handlers } from '../http/register-routes.ts'
-import type { IntakeCall, IntakeService } from './intake.service.ts'
+import type { IntakeCall } from './intake-saving.ts'
+import type { IntakeService } from './intake.service.ts'
 
 /** REST v1, how claims come in: the calls of the specification tell facts, the portals send answers. */
 export const intakeHandlers = (intake: IntakeService) =>

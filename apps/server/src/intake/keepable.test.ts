@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { loadProgram } from '../program/load-program.ts'
-import type { StepCall } from './intake.service.ts'
+import type { StepCall } from './intake-steps.ts'
 
 const ana = person('ana')
 let world: ClaimWorld

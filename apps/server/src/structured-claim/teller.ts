@@ -12,7 +12,7 @@ import { facts } from '@makewhole/domain/intake/facts.ts'
 import type { FactName, FactValue, FactValues, ListName } from '@makewhole/domain/intake/facts.ts'
 import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Telling, ToldOf } from '../intake/intake.service.ts'
+import type { Telling, ToldOf } from '../intake/intake-telling.ts'
 import { answerOfText, factOfText } from './information.ts'
 
 /** Additional information as it was sent. */

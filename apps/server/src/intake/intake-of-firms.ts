@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { noAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { binds } from '@makewhole/domain/intake/bindings.ts'
+import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimLifecycle } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { IntakeFire } from './intake-fire.ts'
+import { factsIn, newIdIn } from './intake-saving.ts'
+import type { IntakeCall, IntakeSaving } from './intake-saving.ts'
+
+export interface IntakeOfFirmsParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'requireActive'>
+  readonly claims: Pick<ClaimLifecycle, 'fireOf'>
+  readonly fires: IntakeFire
+  readonly saving: IntakeSaving
+}
+
+/** One claim of the many that a law firm imports or signs at once (docs/rules/law-firms.md). */
+export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving }: IntakeOfFirmsParts) {
+  return {
+    /**
+     * Begins a claim with all answers but those that sign it, by a version of the form that need not be the last; `also` has its part
+     * in the same transaction (docs/rules/law-firms.md "Importing"). Whoever calls has looked at the actor's rights and keeps their account,
+     * once for many claims. Raises INVALID_ANSWERS, FIRE_CLOSED.
+     */
+    async beginWhole(
+      call: IntakeCall,
+      { definition, fireId, answers }: WholeAnswers,
+      also: Also,
+    ): Promise<void> {
+      const { actor, locale } = call
+      authorize(actor, 'claim.start')
+      const form = saving.intakeFormOf(definition)
+      const ids = withItemIds(definition, answers, noAnswers, () => randomUUID())
+      const stored = {
+        ...{ formId: definition.id, formVersion: definition.version },
+        answers: form.unsigned(ids, clock.today()),
+        unasked: binds(definition, 'fire') ? {} : { fire: fireId },
+      }
+      const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
+      const [step, stepName] = lastSteps(definition)
+      await db.transaction(async (tx) => {
+        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, step, stepName, ends: null }
+        await also(tx, await saving.insert(begun))
+      })
+    },
+
+    /**
+     * Changes all answers of a claim in progress but those that sign it. Raises what `saveStep` does, CLAIM_CHANGED also where the
+     * claim answers another version of the form.
+     */
+    async replaceWhole(call: IntakeCall, claimId: string, whole: Omit<WholeAnswers, 'fireId'>, also: Also) {
+      const { definition, answers } = whole
+      await db.transaction(async (tx) => {
+        const found = await saving.lock(tx, claimId, call.actor)
+        const { stored } = found
+        const form = saving.intakeFormOf(definition)
+        const claim = saving.changeable(call, false, found)
+        const isSameForm = stored.formId === definition.id && stored.formVersion === definition.version
+        if (!isSameForm) throw new AppError('CLAIM_CHANGED')
+        const ids = withItemIds(definition, answers, stored.answers, newIdIn(claim.id))
+        const next = { ...stored, answers: form.unsigned(ids, clock.today()) }
+        const [step, stepName] = lastSteps(definition)
+        const fire = claims.fireOf(claim.fireId)
+        const kept = { tx, call, form, stored, next, step, stepName, otherNames: [], fire }
+        await also(tx, await saving.keep(kept, claim))
+      })
+    },
+
+    /**
+     * Signs and submits a claim with the same answers as others, told of by one mail; `also` has its part in the same transaction
+     * (docs/rules/law-firms.md "Signing together"). Raises what `saveStep` does, RIGHTS_CHANGED, and QUESTIONS_CHANGED for a claim
+     * whose form `signsAs` does not name.
+     */
+    async signJointly(
+      call: IntakeCall,
+      claimId: string,
+      { answers, signsAs }: JointSignature,
+      also: Also,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, call.actor)
+        const found = await saving.lock(tx, claimId, call.actor)
+        const { stored } = found
+        const claim = saving.changeable(call, true, found)
+        const form = saving.formOf(stored)
+        saving.refuseUnknownForm(stored)
+        const { definition } = form
+        if (!signsAs.includes(definition)) throw new AppError('QUESTIONS_CHANGED')
+        const step = definition.steps.at(-1)?.name ?? ''
+        form.refuseOutOfOrder(step, claim.stepName)
+        const signed = { tx, call, form, step, stored, given: answers, isNotifiedJointly: true }
+        await also(tx, await saving.submit(signed, claim))
+      })
+    },
+  }
+}
+
+/** All answers of a claim but those that sign it. */
+interface WholeAnswers {
+  readonly definition: FormDefinition
+  readonly fireId: number
+  readonly answers: Answers
+}
+
+/** What several claims are signed with, and the forms whose last step says just that. */
+interface JointSignature {
+  readonly answers: Answers
+  readonly signsAs: readonly FormDefinition[]
+}
+
+/** What else is kept with a claim that was saved, as the last part of its transaction. */
+type Also = (tx: Transaction, saved: SavedStepView) => Promise<void>
+
+/** The step before the one that signs, and that one. */
+function lastSteps({ steps }: FormDefinition): readonly [string, string] {
+  return [steps.at(-2)?.name ?? '', steps.at(-1)?.name ?? '']
+}

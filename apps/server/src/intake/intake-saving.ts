@@ -1,0 +1,234 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { noFacts } from '@makewhole/domain/intake/facts.ts'
+import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
+import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
+import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
+import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import { withRights } from '../claim/claim-access.ts'
+import type { StoredAnswers } from '../claim/claim-record.ts'
+import { refuseChanged, refuseFrozen } from '../claim/claim-refusals.ts'
+import { createClaimViews } from '../claim/claim-view.ts'
+import type { ClaimLifecycle, LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { isOnClientList } from './client-list.repository.ts'
+import type { IntakeFire } from './intake-fire.ts'
+import { createIntakeForm } from './intake-form.ts'
+import type { IntakeForm } from './intake-form.ts'
+import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
+import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
+import type { IntakeForWrite } from './intake.repository.ts'
+
+/** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
+export interface IntakeCall {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}
+
+export interface IntakeSavingParts {
+  readonly program: Program
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'keepAccount' | 'requireActive'>
+  readonly claims: ClaimLifecycle
+  readonly fires: IntakeFire
+}
+
+export type IntakeSaving = ReturnType<typeof createIntakeSaving>
+
+/**
+ * Writes answers by the form that their claim answers, whoever tells them: a claim is begun, kept or signed
+ * (docs/rules/intake.md "Going through the steps"). Every function is a part of its caller's transaction.
+ */
+export function createIntakeSaving({ program, clock, accounts, claims, fires }: IntakeSavingParts) {
+  const forms = new Map<FormDefinition, IntakeForm>()
+  const views = createClaimViews(program)
+
+  function intakeFormOf(definition: FormDefinition): IntakeForm {
+    const known = forms.get(definition) ?? createIntakeForm(definition)
+    forms.set(definition, known)
+    return known
+  }
+
+  return {
+    intakeFormOf,
+
+    /** The form that a claim answers. */
+    formOf: (stored: StoredAnswers): IntakeForm => intakeFormOf(formOfClaim(program, stored)),
+
+    /** A claim and its answers, locked. Raises NOT_FOUND. */
+    async lock(tx: Transaction, claimId: string, actor: Actor): Promise<IntakeForWrite> {
+      const found = await lockIntake(tx, claimId, actor)
+      if (!found) throw new AppError('NOT_FOUND')
+      return found
+    },
+
+    /** The claim, unless its answers may not change now. */
+    changeable(call: IntakeCall, isSigned: boolean, found: IntakeForWrite): LockedClaim {
+      const claim = withRights(found, call.actor, isSigned ? 'claim.submit' : 'claim.edit')
+      refuseFrozen(claim)
+      refuseChanged(claim, call.ifMatch)
+      if (!takesSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
+      return claim
+    },
+
+    /** A server of the version before, while servers are replaced: the next one knows the claim's form. */
+    refuseUnknownForm(stored: StoredAnswers): void {
+      if (!hasFormOfClaim(program, stored)) throw new AppError('SERVICE_UNAVAILABLE')
+    },
+
+    /** A claim that is begun with these answers. */
+    async insert(begun: Begun): Promise<SavedStepView> {
+      const { tx, actor, by = actor, isKnown = false, locale, form, fire, stored, step, stepName } = begun
+      if (by === actor && !isKnown) {
+        await accounts.requireActive(tx, actor)
+        await accounts.keepAccount(tx, actor, locale)
+      }
+      const first = nameOfFirst(form.definition)
+      const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire, first, by)
+      await saveAnswers(tx, {
+        claimId: id,
+        stored,
+        before: noFacts,
+        after: factsIn(form, stored),
+        stepName,
+        dueOn: lastDayOf(fire),
+        at: new Date(clock.now()),
+        line: claims.lineAfter(head, id, by, { type: 'Answers Saved', facts: { step } }),
+        otherNames: [],
+        begun: { by: begun.ends },
+      })
+      return views.savedStep(
+        { id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress },
+        locale,
+      )
+    },
+
+    /** Answers of a claim in progress, in place of the stored ones. */
+    async keep(kept: Kept, claim: LockedClaim): Promise<SavedStepView> {
+      const { tx, call, form, stored, next, step, stepName, otherNames } = kept
+      const after = factsIn(form, next)
+      const fire = kept.fire ?? fires.fireAfter(claim, form.definition, after.values)
+      const draftRevision = await saveAnswers(tx, {
+        claimId: claim.id,
+        stored: next,
+        before: factsIn(form, stored),
+        after,
+        stepName,
+        dueOn: lastDayOf(fire),
+        at: new Date(clock.now()),
+        line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
+        otherNames,
+        begun: null,
+      })
+      return views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale, draftRevision)
+    },
+
+    /** Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). */
+    async submit(signed: Signed, claim: LockedClaim): Promise<SavedStepView> {
+      const { tx, call, form, step, stored, given, isNotifiedJointly = false } = signed
+      const today = clock.today()
+      const answers = withItemIds(form.definition, given, stored.answers, newIdIn(claim.id))
+      const whole = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
+      const facts = factsIn(form, whole)
+      const fireId = fires.fireAfter(claim, form.definition, facts.values).id
+      const submission = {
+        submittedBy: call.actor.subject,
+        programVersion: program.version,
+        locale: call.locale,
+        overview: overviewOfForm(form.definition, whole.answers, call.locale),
+        signature: signatureOf(facts.values, today),
+      }
+      const told = { stored: whole, before: factsIn(form, stored), after: facts }
+      await insertSubmission(tx, claim.id, told, submission, new Date(clock.now()))
+      const { email, isEmailVerified } = call.actor
+      const isListed =
+        claim.firmId === null && (await isOnClientList(tx, claim.id, isEmailVerified === true ? email : null))
+      const conditions = conditionsOfSubmission(claim, facts.values, isListed)
+      const now = { ...claim, fireId }
+      const moved = await claims.move(tx, now, 'submit', call.actor, conditions, {}, isNotifiedJointly)
+      return views.savedStep(moved, call.locale)
+    },
+  }
+}
+
+/** A claim on its way in. */
+interface Begun {
+  readonly tx: Transaction
+  /** Whose claim it is. */
+  readonly actor: Actor
+  /** Who begins it for them; left out, they themselves, with their rights looked at. */
+  readonly by?: Actor
+  /** Their rights were looked at, and their account kept, for many claims at once. */
+  readonly isKnown?: boolean
+  readonly locale: Locale
+  readonly form: IntakeForm
+  readonly fire: Fire
+  readonly stored: StoredAnswers
+  readonly step: string
+  readonly stepName: UnsavedStep
+  /** Whose typing for a claim that was not there yet ends with it; null: nobody's. */
+  readonly ends: string | null
+}
+
+/** A claim whose answers change: what is stored, and what is stored next. */
+interface Kept {
+  readonly tx: Transaction
+  readonly call: IntakeCall
+  readonly form: IntakeForm
+  readonly stored: StoredAnswers
+  readonly next: StoredAnswers
+  readonly step: string
+  readonly stepName: UnsavedStep
+  /** The names of answers that were left as they are: a draft keeps what was typed there. */
+  readonly otherNames: readonly string[]
+  /** The claim's fire, where these answers do not move it to another. */
+  readonly fire?: Fire
+}
+
+/** A claim that is signed, with what is stored and what was given with the signature. */
+interface Signed {
+  readonly tx: Transaction
+  readonly call: IntakeCall
+  readonly form: IntakeForm
+  readonly step: string
+  readonly stored: StoredAnswers
+  readonly given: Answers
+  /** Signed with other claims, which one mail tells of. */
+  readonly isNotifiedJointly?: boolean
+}
+
+/** What answers tell of a claim, with what the form does not ask for. */
+export function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {
+  const { values, lists } = factsOf(definition, answers)
+  return { values: { ...unasked, ...values }, lists }
+}
+
+/** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */
+export function newIdIn(claimId: string): NewItemId {
+  return (brought) => {
+    if (brought === null) return randomUUID()
+    const hex = hash('sha256', `${claimId} ${brought}`)
+    return [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `8${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ].join('-')
+  }
+}

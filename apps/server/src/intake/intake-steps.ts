@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { factsOfBody } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { noAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
+import type { StoredAnswers } from '../claim/claim-record.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { answersOfBody } from './body-answers.ts'
+import type { Given } from './body-answers.ts'
+import type { IntakeFire, ShownForm } from './intake-fire.ts'
+import type { IntakeForm } from './intake-form.ts'
+import { factsIn, newIdIn } from './intake-saving.ts'
+import type { IntakeCall, IntakeSaving } from './intake-saving.ts'
+
+/** A call of the specification for one step: the step's name and the body that it sent. */
+export type StepCall = {
+  readonly [N in SavedStepName]: { readonly name: N; readonly body: StepBodies[N] }
+}[SavedStepName]
+
+export interface IntakeStepsParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly fires: IntakeFire
+  readonly saving: IntakeSaving
+}
+
+/** Steps of a form, saved one after another, as the portals and the specification's calls send them (docs/rules/intake.md "Going through the steps"). */
+export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts) {
+  /** Saves a step, or with the last one signs the claim, by the form that the claim answers. */
+  function save(
+    call: IntakeCall,
+    claimId: string,
+    step: string,
+    givenBy: (form: IntakeForm, stored: Answers) => Given,
+  ): Promise<SavedStepView> {
+    return db.transaction(async (tx) => {
+      const found = await saving.lock(tx, claimId, call.actor)
+      const { stored } = found
+      const form = saving.formOf(stored)
+      const isSigned = form.isLast(step)
+      const claim = saving.changeable(call, isSigned, found)
+      form.refuseOutOfOrder(step, claim.stepName)
+      saving.refuseUnknownForm(stored)
+      const given = givenBy(form, stored.answers)
+      if (isSigned) return saving.submit({ tx, call, form, step, stored, given: given.answers }, claim)
+      return keep({ tx, call, form, step, stored, given }, claim)
+    })
+  }
+
+  function keep({ given, ...save }: StepSave, claim: LockedClaim): Promise<SavedStepView> {
+    const { form, step, stored } = save
+    const own = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
+    const { answers, stepName } = form.change(step, own, stored.answers, claim.stepName, clock.today())
+    const next = { ...stored, answers, unasked: { ...stored.unasked, ...given.unasked } }
+    const otherNames = form
+      .namesBeside(step)
+      .filter((name) => isDeepStrictEqual(stored.answers[name], answers[name]))
+    db.commitWithNext()
+    return saving.keep({ ...save, next, stepName, otherNames }, claim)
+  }
+
+  function begin(
+    { actor, locale }: IntakeCall,
+    definition: FormDefinition,
+    step: string,
+    given: Given,
+  ): Promise<SavedStepView> {
+    const form = saving.intakeFormOf(definition)
+    const first = nameOfFirst(definition)
+    form.refuseOutOfOrder(step, first)
+    const { id: formId, version: formVersion } = definition
+    const ids = withItemIds(definition, given.answers, noAnswers, () => randomUUID())
+    const { answers, stepName } = form.change(step, ids, noAnswers, first, clock.today())
+    const stored = { formId, formVersion, answers, unasked: given.unasked }
+    const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
+    return db.transaction((tx) =>
+      saving.insert({ tx, actor, locale, form, fire, stored, step, stepName, ends: actor.subject }),
+    )
+  }
+
+  return {
+    /**
+     * Begins a claim with the first step of its form (docs/rules/intake.md "Versions of a form"). Raises INVALID_ANSWERS, FIRE_CLOSED,
+     * QUESTIONS_CHANGED when the form `shown`, whose questions were answered, takes no new claims, STEP_OUT_OF_ORDER for another step, NOT_FOUND for
+     * a step that the form does not have.
+     */
+    async begin(
+      call: IntakeCall,
+      step: string,
+      answers: Answers,
+      { shown, fireId }: BegunWith = {},
+    ): Promise<SavedStepView> {
+      authorize(call.actor, 'claim.start')
+      const asked = factsOf(fires.formAsking(shown), answers).values['fire'] ?? fireId
+      const form = fires.formForNew(call.actor, asked, shown)
+      const unasked = binds(form, 'fire') || fireId === undefined ? {} : { fire: fireId }
+      return begin(call, form, step, { answers, unasked })
+    },
+
+    /**
+     * Saves a step of a claim in progress; the last one signs and submits it (docs/rules/claims.md "Submitting"). Raises
+     * NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED (closed before it was submitted), CLAIM_CHANGED,
+     * FIRE_CLOSED, STEP_OUT_OF_ORDER, INVALID_ANSWERS.
+     */
+    async saveStep(
+      call: IntakeCall,
+      claimId: string,
+      step: string,
+      answers: Answers,
+    ): Promise<SavedStepView> {
+      return save(call, claimId, step, () => ({ answers, unasked: {} }))
+    },
+
+    /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
+    async saveBody(
+      call: IntakeCall,
+      claimId: string | undefined,
+      { name, body }: StepCall,
+    ): Promise<SavedStepView> {
+      if (claimId !== undefined)
+        return save(call, claimId, name, (form, stored) => answersOfBody(form.definition, stored, name, body))
+      authorize(call.actor, 'claim.start')
+      const form = fires.formForNew(call.actor, factsOfBody(name, body).values['fire'])
+      return begin(call, form, name, answersOfBody(form, noAnswers, name, body))
+    },
+  }
+}
+
+/** What a claim begins with besides answers. */
+interface BegunWith {
+  /** The form whose questions were answered. */
+  readonly shown?: ShownForm | undefined
+  /** The fire that was chosen before the first step, of a form that does not ask for it. */
+  readonly fireId?: number | undefined
+}
+
+/** One step of a claim that is being saved, with what is stored and what was given. */
+interface StepSave {
+  readonly tx: Transaction
+  readonly call: IntakeCall
+  readonly form: IntakeForm
+  readonly step: string
+  readonly stored: StoredAnswers
+  readonly given: Given
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { laterStep, nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { answersOfFacts } from '@makewhole/domain/intake/bindings.ts'
+import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
+import type { ToldAnswers } from '@makewhole/domain/intake/told-answers.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { StoredAnswers } from '../claim/claim-record.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { IntakeFire } from './intake-fire.ts'
+import type { IntakeForm } from './intake-form.ts'
+import { factsIn } from './intake-saving.ts'
+import type { IntakeCall, IntakeSaving } from './intake-saving.ts'
+import { readBeside, saveBeside } from './intake.repository.ts'
+
+export interface IntakeTellingParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly fires: IntakeFire
+  readonly saving: IntakeSaving
+}
+
+/** Claims as another program tells them, of any step and in any order (docs/rules/law-firms.md "The structured claim"). */
+export function createIntakeTelling({ db, program, clock, fires, saving }: IntakeTellingParts) {
+  /** Saves what another program told of any step, or signs the claim with it. */
+  function saveTold(
+    call: IntakeCall,
+    claimId: string,
+    isSigned: boolean,
+    tell: Tell,
+  ): Promise<SavedStepView> {
+    return db.transaction(async (tx) => {
+      const found = await saving.lock(tx, claimId, call.actor)
+      const { stored } = found
+      const form = saving.formOf(stored)
+      const claim = saving.changeable(call, isSigned, found)
+      saving.refuseUnknownForm(stored)
+      const beside = await readBeside(tx, claimId)
+      const { definition } = form
+      const telling = await tell({ claimId, definition, facts: factsIn(form, stored), stored, beside }, tx)
+      await saveBeside(tx, claimId, telling.beside)
+      if (!isSigned) return keepTold({ tx, call, form, stored, telling }, claim)
+      const step = definition.steps.at(-1)?.name ?? ''
+      return saving.submit({ tx, call, form, step, stored, given: telling.answers }, claim)
+    })
+  }
+
+  function keepTold({ telling, ...save }: ToldSave, claim: LockedClaim): Promise<SavedStepView> {
+    const { form, stored } = save
+    const change = form.tell(telling, stored.answers, clock.today())
+    const { answers } = change
+    return saving.keep(
+      {
+        ...save,
+        next: { ...stored, answers, unasked: { ...stored.unasked, ...telling.unasked } },
+        step: form.stepOfAnswer([...telling.told], claim.stepName),
+        stepName: telling.upTo === undefined ? change.stepName : earlier(form, change.stepName, telling.upTo),
+        otherNames: form.names().filter((name) => isDeepStrictEqual(stored.answers[name], answers[name])),
+      },
+      claim,
+    )
+  }
+
+  return {
+    /**
+     * Begins a claim with what another program tells, of any step or none (docs/rules/law-firms.md "The structured claim"). Raises
+     * INVALID_ANSWERS, FIRE_CLOSED, NOT_FOUND for a fire that there is not, QUESTIONS_CHANGED for a form that takes no new claims of it.
+     */
+    async beginTold(
+      { actor, locale }: IntakeCall,
+      { fireId, formId }: { readonly fireId: number; readonly formId: string },
+      tell: Tell,
+    ): Promise<SavedStepView> {
+      authorize(actor, 'claim.start')
+      if (!program.fires.some(({ id }) => id === fireId)) throw new AppError('NOT_FOUND')
+      const definition = fires.formForNew(actor, fireId)
+      const { id, version } = definition
+      if (id !== formId) throw new AppError('QUESTIONS_CHANGED', { form: { id, version } })
+      const form = saving.intakeFormOf(definition)
+      const asked = { answers: answersOfFacts(definition, { fire: fireId }), unasked: { fire: fireId } }
+      const none = { formId: id, formVersion: version, answers: asked.answers, unasked: asked.unasked }
+      return db.transaction(async (tx) => {
+        const known = {
+          claimId: '',
+          definition,
+          stored: none,
+          beside: nothingBeside,
+          facts: factsIn(form, none),
+        }
+        const telling = await tell(known, tx)
+        const change = form.tell(telling, none.answers, clock.today())
+        const stepName = earlier(form, change.stepName, telling.upTo ?? Infinity)
+        const stored = { ...none, answers: change.answers, unasked: { ...none.unasked, ...telling.unasked } }
+        const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
+        const step = form.stepOfAnswer([...telling.told], nameOfFirst(definition))
+        const begun = { tx, actor, locale, form, fire, stored, step, stepName, ends: null }
+        const saved = await saving.insert(begun)
+        await saveBeside(tx, saved.id, telling.beside)
+        return saved
+      })
+    },
+
+    /**
+     * Saves what another program tells of a claim in progress, of any step and in any order: what is missing may be told later.
+     * Raises NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
+     */
+    tell: (call: IntakeCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
+      saveTold(call, claimId, false, tell),
+
+    /** Signs and submits a claim with what is told of the form's last step; INVALID_ANSWERS lists every problem of every step. Raises what `tell` raises. */
+    signTold: (call: IntakeCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
+      saveTold(call, claimId, true, tell),
+  }
+}
+
+/** What is known of a claim when something more is told of it. */
+export interface ToldOf {
+  readonly claimId: string
+  readonly definition: FormDefinition
+  readonly stored: StoredAnswers
+  readonly beside: Beside
+  readonly facts: ClaimFacts
+}
+
+/** What another program tells of a claim. */
+export interface Telling extends ToldAnswers {
+  /** Facts that the form does not ask for. */
+  readonly unasked: FactValues
+  readonly beside: Beside
+  /** How many steps the teller has been through, if they say so. */
+  readonly upTo?: number | undefined
+}
+
+/** Answers what is told, given what is known. */
+export type Tell = (known: ToldOf, tx: Transaction) => Promise<Telling>
+
+interface ToldSave {
+  readonly tx: Transaction
+  readonly call: IntakeCall
+  readonly form: IntakeForm
+  readonly stored: StoredAnswers
+  readonly telling: Telling
+}
+
+/** The earlier of two: the first step that is not whole, and the one that the teller is at. */
+function earlier({ definition }: IntakeForm, stepName: UnsavedStep, position: number): UnsavedStep {
+  const own = definition.steps[position]?.name ?? null
+  return laterStep(definition, stepName, own) === own ? stepName : own
+}
