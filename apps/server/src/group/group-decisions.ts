@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { GroupStatusInput, NewGroupInput } from '@makewhole/contract/group/group.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { groupTypeOf } from '@makewhole/domain/group/group-key.ts'
+import { checkDecision, takesPart } from '@makewhole/domain/group/group-status.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { judged } from './group-finding.ts'
+import type { GroupFinding } from './group-finding.ts'
+import { lockClaims, lockHashes, readGroupToJudge, saveJudged } from './group-finding.repository.ts'
+import { groupHash } from './group-hash.ts'
+import { seesAttorneys } from './group-lists.ts'
+import type { GroupCall } from './group-lists.ts'
+import {
+  findGroup,
+  insertGroup,
+  insertGroupEvent,
+  insertMembers,
+  lockGroup,
+  mostClaimsOfOne,
+  readGroupedClaims,
+  saveDecision,
+  saveNotes,
+} from './group.repository.ts'
+import type { GroupBy, GroupedClaimRow, GroupRow } from './group.repository.ts'
+
+/** Closes a claim as the duplicate of another: the review's own way (docs/rules/claims.md "Closing"). */
+export type CloseAsDuplicate = (
+  call: GroupCall,
+  claimId: string,
+  told: { readonly survivor: string; readonly reason: string },
+) => Promise<unknown>
+
+export interface GroupDecisionsParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'requireActive'>
+  readonly claims: Pick<ClaimService, 'getVisible' | 'getForUpdate'>
+  readonly finding: GroupFinding
+  readonly closeAsDuplicate: CloseAsDuplicate
+}
+
+/** What staff decide about claim groups, note, and make by hand (docs/rules/groups.md "Deciding"). */
+export function createGroupDecisions(parts: GroupDecisionsParts) {
+  const { db, clock, accounts, claims, finding, closeAsDuplicate } = parts
+  const doneBy = (actor: Actor): GroupBy => ({
+    subject: actor.subject,
+    name: fullName(actor) || null,
+    at: new Date(clock.now()),
+  })
+
+  /** A group that who asks may see two claims of, with the lock of its hash held. Raises NOT_FOUND, GROUP_CHANGED. */
+  async function lockSeen(
+    tx: Transaction,
+    actor: Actor,
+    groupId: string,
+    version: number | null | undefined,
+    more: readonly string[] = [],
+  ): Promise<GroupRow> {
+    const known = await findGroup(tx, groupId, seesAttorneys(actor))
+    if (!known) throw new AppError('NOT_FOUND')
+    await lockHashes(tx, [known.hash, ...more])
+    const group = await lockGroup(tx, groupId, seesAttorneys(actor))
+    if (!group) throw new AppError('NOT_FOUND')
+    if (version != null && version !== group.version)
+      throw new AppError('GROUP_CHANGED', { version: group.version })
+    return group
+  }
+
+  /** Brings a group's status up to what was just written, and answers its version. */
+  async function judge(tx: Transaction, groupId: string): Promise<{ id: string; version: number }> {
+    const group = await readGroupToJudge(tx, groupId)
+    if (group) await saveJudged(tx, [judged(group)], new Date(clock.now()))
+    const now = await findGroup(tx, groupId, true)
+    return { id: groupId, version: now?.version ?? 0 }
+  }
+
+  /** Whether staff who may not see claims of attorneys may read what is said of this group now. */
+  async function isSaidOpenly(tx: Transaction, actor: Actor, groupId: string): Promise<boolean> {
+    if (!seesAttorneys(actor)) return true
+    const group = await readGroupToJudge(tx, groupId)
+    return group !== null && group.all.members === group.open.members
+  }
+
+  async function authorizedWrite(tx: Transaction, actor: Actor): Promise<void> {
+    authorize(actor, 'group.decide')
+    await accounts.requireActive(tx, actor)
+  }
+
+  /** Closes one claim of a group in favour of another one. Raises SURVIVOR_NOT_FOUND, INVALID_ANSWERS, and what closing does. */
+  async function closeOne(
+    call: GroupCall,
+    among: readonly GroupedClaimRow[],
+    { closes, survivor, reason }: Pick<GroupStatusInput, 'closes' | 'survivor' | 'reason'>,
+  ): Promise<void> {
+    if (!closes) return
+    const stays = among.find(({ id }) => id === survivor)
+    if (!stays || stays.id === closes) throw new AppError('SURVIVOR_NOT_FOUND')
+    if (!among.some(({ id }) => id === closes)) throw new AppError('INVALID_ANSWERS', { field: 'closes' })
+    const why = (reason ?? '').trim()
+    if (why === '') throw new AppError('RATIONALE_MISSING', { field: 'reason' })
+    await closeAsDuplicate(call, closes, { survivor: stays.claimNumber, reason: why })
+  }
+
+  /** Claims that somebody puts in a group, locked, each as it stands. */
+  async function lockMembers(tx: Transaction, actor: Actor, ids: readonly string[]) {
+    await lockClaims(tx, ids)
+    const members = []
+    for (const id of ids) {
+      const claim = await claims.getVisible(tx, actor, id, 'review.edit')
+      if (claim.submittedOn === null) throw new AppError('INVALID_ANSWERS', { field: 'claimIds' })
+      members.push({ id, isLive: takesPart(statusOf(claim.statusId), true) })
+    }
+    return members
+  }
+
+  return {
+    /**
+     * Decides about a group (docs/rules/groups.md "Deciding"); a match may close one of its claims. Raises NOT_FOUND,
+     * FORBIDDEN, RIGHTS_CHANGED, GROUP_CHANGED, TRANSITION_NOT_ALLOWED, RATIONALE_MISSING, SURVIVOR_NOT_FOUND, INVALID_ANSWERS.
+     */
+    async setStatus(call: GroupCall, input: GroupStatusInput) {
+      const { actor } = call
+      const { groupId, version, status, closes } = input
+      return db.transaction(async (tx) => {
+        await authorizedWrite(tx, actor)
+        if (closes && status !== 'match') throw new AppError('INVALID_ANSWERS', { field: 'closes' })
+        // Claims are locked before hashes, always (group-finding.repository.ts).
+        if (closes) await claims.getForUpdate(tx, actor, closes, 'claim.move')
+        const more = closes ? await finding.hashesOf(tx, closes) : []
+        const group = await lockSeen(tx, actor, groupId, version, more)
+        const reason = (input.reason ?? '').trim()
+        checkDecision(group.status, status, { reason, isManager: can(actor, 'group.release') })
+        const among = await readGroupedClaims(tx, [groupId], seesAttorneys(actor), mostClaimsOfOne)
+        await closeOne(call, among, input)
+        const by = doneBy(actor)
+        await saveDecision(tx, groupId, status, seesAttorneys(actor), by)
+        const isOpen = await isSaidOpenly(tx, actor, groupId)
+        const told = { from: group.status, to: status, reason: reason || null, isOpen }
+        await insertGroupEvent(
+          tx,
+          groupId,
+          { kind: 'decided', ...told, ...(closes && { claimId: closes }) },
+          by,
+        )
+        return judge(tx, groupId)
+      })
+    },
+
+    /** Writes a group's notes, of 150 characters. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, GROUP_CHANGED. */
+    async setNotes(
+      { actor }: GroupCall,
+      { groupId, version, notes }: { groupId: string; version?: number | null | undefined; notes: string },
+    ) {
+      return db.transaction(async (tx) => {
+        await authorizedWrite(tx, actor)
+        await lockSeen(tx, actor, groupId, version)
+        const by = doneBy(actor)
+        const isOpen = await isSaidOpenly(tx, actor, groupId)
+        const words = notes.trim() || null
+        await saveNotes(tx, groupId, { notes: words, areOpen: isOpen }, by)
+        await insertGroupEvent(tx, groupId, { kind: 'noted', reason: words, isOpen }, by)
+        return judge(tx, groupId)
+      })
+    },
+
+    /**
+     * Makes a group by hand. Raises GROUP_TYPE_MISSING, NOT_FOUND for a claim that one may not see, INVALID_ANSWERS for one that
+     * was never submitted, FORBIDDEN, RIGHTS_CHANGED.
+     */
+    async create({ actor }: GroupCall, { groupTypeId, claimIds, notes }: NewGroupInput) {
+      return db.transaction(async (tx) => {
+        await authorizedWrite(tx, actor)
+        const type = groupTypeOf(groupTypeId)
+        if (!type) throw new AppError('GROUP_TYPE_MISSING')
+        const ids = [...new Set(claimIds)].toSorted()
+        if (ids.length < 2) throw new AppError('INVALID_ANSWERS', { field: 'claimIds' })
+        const members = await lockMembers(tx, actor, ids)
+        const id = randomUUID()
+        const by = doneBy(actor)
+        const hash = groupHash({ type, key: id })
+        await insertGroup(tx, { id, type, hash, notes: notes?.trim() || null }, by)
+        await insertMembers(tx, id, members, by.at)
+        const isOpen = await isSaidOpenly(tx, actor, id)
+        if (notes?.trim()) await saveNotes(tx, id, { notes: notes.trim(), areOpen: isOpen }, by)
+        await insertGroupEvent(tx, id, { kind: 'created', isOpen }, by)
+        return judge(tx, id)
+      })
+    },
+
+    /** Adds a claim by hand: a near match, say. Raises NOT_FOUND, INVALID_ANSWERS, FORBIDDEN, RIGHTS_CHANGED. */
+    async addClaim({ actor }: GroupCall, { groupId, claimId }: { groupId: string; claimId: string }) {
+      return db.transaction(async (tx) => {
+        await authorizedWrite(tx, actor)
+        const members = await lockMembers(tx, actor, [claimId])
+        await lockSeen(tx, actor, groupId, null)
+        const by = doneBy(actor)
+        await insertMembers(tx, groupId, members, by.at)
+        const isOpen = await isSaidOpenly(tx, actor, groupId)
+        await insertGroupEvent(tx, groupId, { kind: 'added', claimId, isOpen }, by)
+        return judge(tx, groupId)
+      })
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { groupStatuses } from '@makewhole/domain/group/group-status.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { inspectionsInShort } from '../inspection/inspections-in-short.ts'
+import { createComparisonViews } from './comparison-view.ts'
+import { readCompared } from './comparison.repository.ts'
+import { seesAttorneys } from './group-lists.ts'
+import type { GroupCall } from './group-lists.ts'
+import { createGroupViews, joinedSince } from './group-view.ts'
+import {
+  findGroup,
+  findNeighbours,
+  listGroupEvents,
+  mostClaimsOfOne,
+  readGroupedClaims,
+  readLightClaims,
+} from './group.repository.ts'
+import type { GroupEventRow, GroupedClaimRow, GroupRow } from './group.repository.ts'
+import type { LedgerService } from './ledger.service.ts'
+import { findNearMatches } from './near-match.ts'
+
+export interface GroupDetailParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly ledger: Pick<LedgerService, 'readShared'>
+}
+
+/** Claims that stand beside each other at most. */
+const mostCompared = 12
+
+/** One claim group with all that a decision wants (docs/rules/groups.md "Deciding"). */
+export function createGroupDetail(parts: GroupDetailParts) {
+  const { db, program } = parts
+  const views = createGroupViews(parts)
+  const comparisons = createComparisonViews(program)
+
+  /** What its claims were offered and paid: of claims on one parcel that were not dismissed from each other. */
+  async function ledgersOf(group: GroupRow, own: readonly GroupedClaimRow[], { actor, locale }: GroupCall) {
+    if (group.type === 'lastName' || group.status === 'dismissed') return []
+    return parts.ledger.readShared(actor, own, locale)
+  }
+
+  /** Claims that nearly match those of a group by parcel or address. */
+  async function nearOf(
+    group: GroupRow,
+    own: readonly GroupedClaimRow[],
+    { actor, locale }: GroupCall,
+  ): Promise<GroupDetailView['near']> {
+    if (group.type === 'lastName') return []
+    const ids = own.map(({ id }) => id)
+    const near = await findNearMatches(db.kysely, ids, seesAttorneys(actor))
+    if (near.length === 0) return []
+    const nearIds = near.map(({ claimId }) => claimId)
+    const rows = await readLightClaims(db.kysely, nearIds)
+    return near.flatMap(({ claimId, near: to }) => {
+      const row = rows.find(({ id }) => id === claimId)
+      const claimNumber = own.find(({ id }) => id === to.claimId)?.claimNumber ?? ''
+      return row ? [{ claim: views.claim(row, locale), near: { ...to, claimNumber } }] : []
+    })
+  }
+
+  return {
+    /** One group with all that a decision wants, these claims beside the others. Raises FORBIDDEN, NOT_FOUND. */
+    async getGroup(
+      { actor, locale }: GroupCall,
+      groupId: string,
+      beside: readonly string[] = [],
+    ): Promise<GroupDetailView> {
+      authorize(actor, 'group.read')
+      const sees = seesAttorneys(actor)
+      const group = await findGroup(db.kysely, groupId, sees)
+      if (!group) throw new AppError('NOT_FOUND')
+      const rows = await readGroupedClaims(db.kysely, [groupId], sees, mostClaimsOfOne)
+      const own = inOrder(group, rows)
+      const shown = firstOf(own, beside).slice(0, mostCompared)
+      const shownIds = shown.map(({ id }) => id)
+      const [compared, inspections, ledgers, events, near, neighbours] = await Promise.all([
+        readCompared(db.kysely, shownIds),
+        inspectionsInShort(db.kysely, shownIds, locale),
+        ledgersOf(group, own, { actor, locale }),
+        listGroupEvents(db.kysely, groupId, sees),
+        nearOf(group, own, { actor, locale }),
+        findNeighbours(db.kysely, group, sees),
+      ])
+      const lights = shown.map((row) => views.claim(row, locale))
+      return {
+        ...views.listed(group, rows),
+        claims: comparisons.claims(lights, compared, inspections, locale),
+        members: own.map((row) => views.member(row, locale)),
+        ledgers,
+        events: eventsOf(group, own, events),
+        near,
+        abilities: { decide: can(actor, 'group.decide'), release: can(actor, 'group.release') },
+        ...neighbours,
+      }
+    },
+  }
+}
+
+/** Who joined since the decision stands first, what was closed is looked at last. */
+function inOrder(group: GroupRow, claims: readonly GroupedClaimRow[]): readonly GroupedClaimRow[] {
+  const place = (row: GroupedClaimRow) => (joinedSince(group, row) ? 0 : row.isLive ? 1 : 2)
+  return claims.toSorted((one, other) => place(one) - place(other))
+}
+
+/** The same claims, those that somebody asked for first. */
+function firstOf(claims: readonly GroupedClaimRow[], asked: readonly string[]): readonly GroupedClaimRow[] {
+  const isAsked = ({ id }: GroupedClaimRow) => Number(asked.includes(id))
+  return claims.toSorted((one, other) => isAsked(other) - isAsked(one))
+}
+
+/** What people did, and the claims that joined after the group was there, newest first. */
+function eventsOf(
+  group: GroupRow,
+  claims: readonly GroupedClaimRow[],
+  events: readonly GroupEventRow[],
+): GroupDetailView['events'] {
+  const people = events.map((event) => ({
+    kind: event.kind,
+    from: event.fromStatus && groupStatuses[event.fromStatus],
+    to: event.toStatus && groupStatuses[event.toStatus],
+    claimNumber: event.claimNumber,
+    reason: event.reason,
+    by: event.actorName,
+    at: event.at.getTime(),
+  }))
+  const nobody = { from: null, to: null, reason: null, by: null }
+  const added = new Set(events.filter(({ kind }) => kind === 'added').map(({ claimNumber }) => claimNumber))
+  const joined = claims
+    .filter(({ joinedAt, claimNumber }) => joinedAt > group.createdAt && !added.has(claimNumber))
+    .map(({ joinedAt, claimNumber }) => ({
+      kind: 'joined' as const,
+      ...nobody,
+      claimNumber,
+      at: joinedAt.getTime(),
+    }))
+  const found =
+    group.createdBy === null
+      ? [{ kind: 'found' as const, ...nobody, claimNumber: null, at: group.createdAt.getTime() }]
+      : []
+  return [...people, ...joined, ...found]
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, 50)
+    .map((event) => ({ ...event, at: String(event.at) }))
+}
