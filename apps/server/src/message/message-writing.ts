@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageBody, MessagePlace } from '@makewhole/contract/message/message.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { tellAdditional } from '@makewhole/domain/intake/beside.ts'
 import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
-import {
-  fixedSubjectNamed,
-  isVisibleTo,
-  longestMessage,
-  threadOfFirm,
-} from '@makewhole/domain/message/message.ts'
+import { isVisibleTo, longestMessage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { toldSince } from '@makewhole/domain/notice/delivery.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -23,6 +17,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { richTextOf } from '../rich-text/rich-text.ts'
 import { readerOf, sideOf } from './inbox.ts'
+import { createMessagePlaces, found } from './message-place.ts'
+import type { Filed, Matter } from './message-place.ts'
 import {
   deleteMessage,
   findMessage,
@@ -33,8 +29,7 @@ import {
   tellThreadChanged,
 } from './message.repository.ts'
 import type { MessageRow } from './message.repository.ts'
-import { beginFirmThread, findThread, hasDraft, lockThread, threadOfClaim } from './thread.repository.ts'
-import type { KnownThread, Subject } from './thread.repository.ts'
+import { hasDraft } from './thread.repository.ts'
 
 /** Has the other side told by e-mail that there is something to read; not told again of what it was told `since`. */
 type Tell<About> = (tx: Transaction, about: About, from: MessageSide, since: Date | null) => Promise<void>
@@ -53,19 +48,6 @@ export interface MessageWritingParts {
 /** A message as somebody sends it; what other programs have no field for, they may tell by name. */
 export type TypedMessage = MessageBody & { readonly additional?: readonly AdditionalAnswer[] }
 
-/** What is written about, locked: a claim, or what a law firm and the staff write to each other about none. */
-type Matter = (
-  { readonly claim: LockedClaim; readonly firmId: null } | { readonly claim: null; readonly firmId: string }
-) & {
-  /** The thread that was named. */
-  readonly thread: KnownThread | null
-}
-
-/** Where a message stands, and under which subject; a draft of a claim that has none stands in no thread. */
-interface Filed extends Subject {
-  readonly threadId: string | null
-}
-
 interface Draft extends Filed {
   readonly id: string
   readonly createdAt: Date
@@ -78,70 +60,9 @@ interface Draft extends Filed {
 
 /** Writes messages and drafts, by whichever call they come (docs/rules/messages-and-notices.md "Writing"). */
 export function createMessageWriting(parts: MessageWritingParts) {
-  const { db, program, clock, claims, accounts } = parts
+  const { db, clock, claims, accounts } = parts
+  const { lock, subjectIn, fileIn } = createMessagePlaces(parts)
   const now = () => new Date(clock.now())
-
-  /**
-   * What is written about, locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS of a message to no firm.
-   */
-  async function lock(tx: Transaction, actor: Actor, place: MessagePlace, isDraft: boolean): Promise<Matter> {
-    const action = isDraft ? 'message.draft' : 'message.write'
-    const { threadId } = place
-    // A claim's row is read together with its writer's rights; whatever else is named is looked up after them.
-    if (threadId || !place.claimId) await accounts.requireActive(tx, actor)
-    const named = threadId ? found(await findThread(tx, threadId)) : null
-    const claimId = named ? named.claimId : (place.claimId ?? null)
-    if (claimId !== null) {
-      const claim = await claims.getForUpdate(tx, actor, claimId, action)
-      refuseElsewhere(place, claimId, claim.firmId)
-      return { claim, firmId: null, thread: threadId ? found(await lockThread(tx, threadId)) : null }
-    }
-    if (!named) authorize(actor, 'message.start')
-    const firmId = named?.firmId ?? place.userGroupId ?? actor.firmId
-    if (!firmId) throw new AppError('INVALID_ANSWERS', { field: 'userGroupId' })
-    authorize(actor, action, threadOfFirm(firmId))
-    refuseElsewhere(place, null, firmId)
-    return { claim: null, firmId, thread: threadId ? found(await lockThread(tx, threadId)) : null }
-  }
-
-  /** Raises INVALID_ANSWERS where there has to be a subject and is none; null: a draft that has none yet. */
-  function subjectIn(body: TypedMessage, side: MessageSide): Subject | null {
-    const subject = (body.subject ?? '').trim()
-    const named = fixedSubjectNamed(program, subject)
-    if (side === 'reviewer') {
-      const subjectId = body.subjectId ?? named
-      if (subjectId === null && body.draft === true) return null
-      const isFixed = program.options.messageSubject.some(({ id }) => id === subjectId)
-      if (!isFixed) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
-      return { subjectId, subject: null }
-    }
-    if (subject === '') throw new AppError('INVALID_ANSWERS', { field: 'subject' })
-    return { subjectId: null, subject }
-  }
-
-  /** The thread in which it belongs, begun where there is none. What somebody calls like a fixed subject is that subject. */
-  async function fileIn(
-    tx: Transaction,
-    { claim, firmId, thread }: Matter,
-    actor: Actor,
-    said: Subject | null,
-    additional: readonly AdditionalAnswer[] = [],
-  ): Promise<Filed> {
-    if (thread) return { threadId: thread.id, subjectId: thread.subjectId, subject: thread.subject }
-    if (!said) {
-      if (!claim) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
-      return { threadId: null, subjectId: null, subject: null }
-    }
-    const fixed = said.subjectId ?? fixedSubjectNamed(program, said.subject ?? '')
-    const begun = {
-      ...(fixed === null ? said : { subjectId: fixed, subject: null }),
-      ...{ additional: tellAdditional([], additional), by: actor.subject, at: now() },
-    }
-    const threadId = claim
-      ? await threadOfClaim(tx, claim.id, begun)
-      : found(await beginFirmThread(tx, firmId, begun))
-    return { threadId, ...said }
-  }
 
   async function refuseSecondDraft(tx: Transaction, { claim }: Matter, threadId: string | null) {
     if (await hasDraft(tx, { threadId, claimId: claim?.id ?? null })) throw new AppError('DRAFT_EXISTS')
@@ -292,16 +213,4 @@ async function textIn({ message }: TypedMessage): Promise<string> {
   if (isBlankHtml(html)) throw new AppError('MESSAGE_EMPTY')
   if (length > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
   return html
-}
-
-/** What names two places is in neither. */
-function refuseElsewhere(place: MessagePlace, claimId: string | null, firmId: string | null): void {
-  const isElsewhere =
-    (place.claimId && place.claimId !== claimId) || (place.userGroupId && place.userGroupId !== firmId)
-  if (isElsewhere) throw new AppError('NOT_FOUND')
-}
-
-function found<T>(row: T | null): T {
-  if (row === null) throw new AppError('NOT_FOUND')
-  return row
 }

@@ -1,0 +1,119 @@
+import type { MessageBody, MessagePlace } from '@makewhole/contract/message/message.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { tellAdditional } from '@makewhole/domain/intake/beside.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import { fixedSubjectNamed, threadOfFirm } from '@makewhole/domain/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { beginFirmThread, findThread, lockThread, threadOfClaim } from './thread.repository.ts'
+import type { KnownThread, Subject } from './thread.repository.ts'
+
+export interface MessagePlaceParts {
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: Pick<ClaimService, 'getForUpdate'>
+  readonly accounts: Pick<AccountService, 'requireActive'>
+}
+
+/** What is written about, locked: a claim, or what a law firm and the staff write to each other about none. */
+export type Matter = (
+  { readonly claim: LockedClaim; readonly firmId: null } | { readonly claim: null; readonly firmId: string }
+) & {
+  /** The thread that was named. */
+  readonly thread: KnownThread | null
+}
+
+/** Where a message stands, and under which subject; a draft of a claim that has none stands in no thread. */
+export interface Filed extends Subject {
+  readonly threadId: string | null
+}
+
+/** What a message is about, and the thread in which it stands (docs/rules/messages-and-notices.md "Threads"). */
+export function createMessagePlaces({ program, clock, claims, accounts }: MessagePlaceParts) {
+  /**
+   * What is written about, locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS of a message to no firm.
+   */
+  async function lock(tx: Transaction, actor: Actor, place: MessagePlace, isDraft: boolean): Promise<Matter> {
+    const action = isDraft ? 'message.draft' : 'message.write'
+    const { threadId } = place
+    // A claim's row is read together with its writer's rights; whatever else is named is looked up after them.
+    if (threadId || !place.claimId) await accounts.requireActive(tx, actor)
+    const named = threadId ? found(await findThread(tx, threadId)) : null
+    const claimId = named ? named.claimId : (place.claimId ?? null)
+    if (claimId !== null) {
+      const claim = await claims.getForUpdate(tx, actor, claimId, action)
+      refuseElsewhere(place, claimId, claim.firmId)
+      return { claim, firmId: null, thread: threadId ? found(await lockThread(tx, threadId)) : null }
+    }
+    if (!named) authorize(actor, 'message.start')
+    const firmId = named?.firmId ?? place.userGroupId ?? actor.firmId
+    if (!firmId) throw new AppError('INVALID_ANSWERS', { field: 'userGroupId' })
+    authorize(actor, action, threadOfFirm(firmId))
+    refuseElsewhere(place, null, firmId)
+    return { claim: null, firmId, thread: threadId ? found(await lockThread(tx, threadId)) : null }
+  }
+
+  /** Raises INVALID_ANSWERS where there has to be a subject and is none; null: a draft that has none yet. */
+  function subjectIn(body: TypedSubject, side: MessageSide): Subject | null {
+    const subject = (body.subject ?? '').trim()
+    const named = fixedSubjectNamed(program, subject)
+    if (side === 'reviewer') {
+      const subjectId = body.subjectId ?? named
+      if (subjectId === null && body.draft === true) return null
+      const isFixed = program.options.messageSubject.some(({ id }) => id === subjectId)
+      if (!isFixed) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
+      return { subjectId, subject: null }
+    }
+    if (subject === '') throw new AppError('INVALID_ANSWERS', { field: 'subject' })
+    return { subjectId: null, subject }
+  }
+
+  /** The thread in which it belongs, begun where there is none. What somebody calls like a fixed subject is that subject. */
+  async function fileIn(
+    tx: Transaction,
+    { claim, firmId, thread }: Matter,
+    actor: Actor,
+    said: Subject | null,
+    additional: readonly AdditionalAnswer[] = [],
+  ): Promise<Filed> {
+    if (thread) return { threadId: thread.id, subjectId: thread.subjectId, subject: thread.subject }
+    if (!said) {
+      if (!claim) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
+      return { threadId: null, subjectId: null, subject: null }
+    }
+    const fixed = said.subjectId ?? fixedSubjectNamed(program, said.subject ?? '')
+    const begun = {
+      ...(fixed === null ? said : { subjectId: fixed, subject: null }),
+      ...{ additional: tellAdditional([], additional), by: actor.subject, at: new Date(clock.now()) },
+    }
+    const threadId = claim
+      ? await threadOfClaim(tx, claim.id, begun)
+      : found(await beginFirmThread(tx, firmId, begun))
+    return { threadId, ...said }
+  }
+
+  return { lock, subjectIn, fileIn }
+}
+
+/** What somebody who writes says of the subject. */
+type TypedSubject = Pick<MessageBody, 'subject' | 'subjectId' | 'draft'>
+
+/** What names two places is in neither. */
+function refuseElsewhere(place: MessagePlace, claimId: string | null, firmId: string | null): void {
+  const isElsewhere =
+    (place.claimId && place.claimId !== claimId) || (place.userGroupId && place.userGroupId !== firmId)
+  if (isElsewhere) throw new AppError('NOT_FOUND')
+}
+
+/** Raises NOT_FOUND. */
+export function found<T>(row: T | null): T {
+  if (row === null) throw new AppError('NOT_FOUND')
+  return row
+}
