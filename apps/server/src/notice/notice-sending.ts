@@ -1,0 +1,168 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
+import { portals } from '@makewhole/domain/access/portal.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { pauseAfter } from '@makewhole/domain/notice/delivery.ts'
+import { fillNotice } from '@makewhole/domain/notice/fill.ts'
+import { noticeKinds } from '@makewhole/domain/notice/template.ts'
+import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { failureIn } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { saveOutcome, takeDueNotice } from './notice.repository.ts'
+import type { DueNotice, Outcome, Recipient } from './notice.repository.ts'
+
+export interface NoticeSendingParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: Pick<ClaimService, 'addActivity'>
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly publicUrl: string
+}
+
+/** Longer than handing over one mail can take. */
+const leaseMilliseconds = 10 * 60_000
+
+/** What the history calls a notice that does not arrive. */
+export const failedType = 'Notice Failed'
+
+/** The page of the claim that a notice leads to. */
+const tabOf: Partial<Record<NoticeKind, string>> = {
+  documentsWanted: 'documentation',
+  offerExtended: 'settlement',
+  offerEndsIn10Days: 'settlement',
+  offerEndsIn3Days: 'settlement',
+  offerAccepted: 'settlement',
+  offerDeclined: 'settlement',
+  settlementEndsIn10Days: 'settlement',
+  settlementEndsIn3Days: 'settlement',
+  agreementReady: 'settlement',
+  signedPageRefused: 'settlement',
+  rebuildApproved: 'settlement',
+  signedByAll: 'settlement',
+  newMessage: 'messaging',
+  messageFromClaimant: 'messages',
+}
+
+/** Notices that are due, on their way (docs/rules/messages-and-notices.md "When a notice does not go through"). */
+export function createNoticeSending({ db, program, clock, claims, mailer, publicUrl }: NoticeSendingParts) {
+  const now = () => new Date(clock.now())
+
+  /**
+   * Tries one notice that is due; null when none is. No transaction is open meanwhile: a slow mail server holds no
+   * connection to the database.
+   */
+  async function sendNext(): Promise<Outcome | null> {
+    const notice = await takeDueNotice(db.kysely, now(), new Date(clock.now() + leaseMilliseconds))
+    if (!notice) return null
+    const outcome = isOver(notice) ? dropped : await trySending(notice)
+    await db.transaction(async (tx) => {
+      if (outcome.status === 'failed') await tellStaff(tx, notice, outcome)
+      await saveOutcome(tx, notice.id, outcome)
+    })
+    return outcome
+  }
+
+  async function trySending(notice: DueNotice): Promise<Outcome> {
+    const { emails, locale } = recipientOf(notice)
+    const sentTo = emails.join(', ')
+    if (sentTo === '') return { ...dropped, status: 'failed', failure: 'noAddress' }
+    try {
+      await mailer.send({ id: notice.id, to: emails, ...wordsOf(notice, locale) })
+      return { ...dropped, status: 'sent', sentAt: now(), sentTo }
+    } catch (error) {
+      const { failure, smtpCode } = failureIn(error)
+      const pause = pauseAfter(failure, notice.attempts)
+      const tried = { ...dropped, sentTo, failure, smtpCode }
+      if (pause === null) return { ...tried, status: 'failed' }
+      return { ...tried, status: 'waiting', nextTryAt: new Date(clock.now() + pause) }
+    }
+  }
+
+  function recipientOf(notice: DueNotice): Recipient {
+    const { kind, recipient, filer, reviewer } = notice
+    // A person beside the filer has no account that says a language: the household's is theirs.
+    if (recipient !== null) return { emails: [recipient], locale: filer.locale }
+    if (noticeKinds[kind].to === 'filer') return filer
+    // A claim that is nobody's yet: the staff's own mailbox, so that no message waits unseen.
+    return reviewer ?? { emails: [program.support.email], locale: program.locales[0] ?? 'en' }
+  }
+
+  function wordsOf(notice: DueNotice, locale: Locale) {
+    const { kind, claimNumber, deadline, doneBy, signed, isOfAFirm } = notice
+    const facts = { claimNumber, deadline, doneBy, signed, isOfAFirm, link: linkOf(notice, locale) }
+    return fillNotice(program, kind, facts, locale)
+  }
+
+  /** Where a notice leads: to the claim, in the reader's own portal; whoever can't open the claim, to the answers. */
+  function linkOf(notice: DueNotice, locale: Locale): string {
+    const { kind, claimNumber, claimId, threadId, signingId, isOfAFirm } = notice
+    const portal = noticeKinds[kind].to === 'reviewer' ? portals.reviewer : portals.attorney
+    if (signingId !== null) return `${publicUrl}${portals.attorney.path}sign-together/${signingId}`
+    if (threadId !== null)
+      return `${publicUrl}${portal.path}messages?sidebarState=messages&threadId=${threadId}`
+    const page = `${encodeURIComponent(claimNumber)}/${claimId}/${tabOf[kind] ?? 'overview'}`
+    switch (noticeKinds[kind].to) {
+      case 'reviewer':
+        return `${publicUrl}${portals.reviewer.path}claim/${page}`
+      case 'party':
+        return publicUrl + publicAddress('/faq', locale)
+      case 'filer':
+        return isOfAFirm
+          ? `${publicUrl}${portals.attorney.path}claims/${page}`
+          : `${publicUrl}/claims/${page}`
+    }
+  }
+
+  /** A claim's history says so; what is about no claim has none. */
+  async function tellStaff(tx: Transaction, { claimId, kind }: DueNotice, { failure, smtpCode }: Outcome) {
+    if (claimId === null) return
+    const facts = { notice: kind, failure, smtpCode }
+    await claims.addActivity(tx, claimId, 'system', { type: failedType, facts })
+  }
+
+  return {
+    /**
+     * Tries everything that is due; how many were tried. Several servers may do so at once. A server that is away is not
+     * asked again for each notice.
+     */
+    async sendDue(): Promise<number> {
+      for (let tried = 0; ; tried += 1) {
+        const outcome = await sendNext()
+        if (outcome === null) return tried
+        if (outcome.failure === 'serverAway') return tried + 1
+      }
+    },
+  }
+}
+
+/** Nothing was tried. */
+const dropped: Outcome = {
+  status: 'dropped',
+  nextTryAt: null,
+  sentAt: null,
+  sentTo: null,
+  failure: null,
+  smtpCode: null,
+}
+
+/** A reminder that waited for a mail server: what it asks for was done, ended or was put off meanwhile. */
+function isOver({ kind, statusId, deadline, ...claim }: DueNotice): boolean {
+  switch (kind) {
+    case 'offerEndsIn10Days':
+    case 'offerEndsIn3Days':
+      return statusId !== statusIds.offerExtended || deadline !== claim.offerDeadline
+    case 'rebuildEndsIn60Days':
+    case 'rebuildEndsIn15Days':
+      return statusId !== statusIds.closedPaid
+    case 'settlementEndsIn10Days':
+    case 'settlementEndsIn3Days':
+      return !claim.isSettling || deadline !== claim.claimantDeadline
+    default:
+      return false
+  }
+}
