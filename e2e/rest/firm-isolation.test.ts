@@ -60,6 +60,11 @@ const readers = {
   'clerk-4711@example.com': ['writer', 'admin'],
   'may-intake.csv': ['writer'],
   'not signed 4711': ['writer', 'withAttorneys', 'admin'],
+  // Of a claim that went from the firm to another one after somebody picked it to be signed: the firm keeps the name that it had …
+  Moved4711: ['writer', 'otherFirm', 'withAttorneys', 'admin'],
+  // … and learns nothing of what came later.
+  'theirs-4711.pdf': ['otherFirm', 'withAttorneys', 'admin'],
+  Confirmed4711: ['withAttorneys', 'admin'],
   // Of a claim that was paid: in the register of payments and its export, in offers and agreements.
   'Rosa Delacroix': ['writer', 'withAttorneys', 'admin'],
 } as const satisfies Record<string, readonly Caller[]>
@@ -129,6 +134,8 @@ let places: Record<'aboutNone' | 'aboutClaim', Place>
 let things: Things
 /** A claim of the firm that went all the way, as the trial tells it. */
 let paid: Given
+/** A claim that went to another firm after it was picked, before it was signed. */
+let moved: Given & { readonly claimNumber: string }
 
 beforeAll(async () => {
   server = await startFreshServer({
@@ -153,6 +160,7 @@ beforeAll(async () => {
   }
   places = { aboutNone: await begin({}), aboutClaim: await begin({ claimId }) }
   const leaving = members.find(({ email }) => email === emails.removed)
+  moved = await plantMoved()
   things = await plant(claimId)
   paid = await findPaid()
   await clients.writer.call('removeMember', { params: { memberId: leaving?.id ?? '' } })
@@ -170,6 +178,33 @@ async function findPaid(): Promise<Given> {
     ...{ claimId, documentId: document?.id ?? '', agreementId: agreement?.settlementDocumentId ?? '' },
     ...{ token: 'nobody-gave-this-out', threadId: places.aboutNone.threadId },
   }
+}
+
+/** A member picks it, a colleague submits it, and the other firm takes it over: its papers and what a reviewer confirms are no longer the first one's. */
+async function plantMoved(): Promise<typeof moved> {
+  const { writer, withAttorneys, otherFirm } = clients
+  const { id: claimId, claimNumber } = await fileForClient(
+    writer,
+    aClientHome({ claimantLastName: 'Moved4711' }),
+  )
+  const paper = { bytes: aPdf('Letter'), contentType: 'application/pdf', type: 120950001, kind: 120950001 }
+  const letter = await sendProof(withAttorneys, claimId, { ...paper, name: 'letter-4711.pdf' })
+  const { id: firmId } = await otherFirm.call('getFirm', {})
+  const attorney = { attorneyFirstName: 'Maeve', attorneyLastName: 'Halloran' }
+  await withAttorneys.call('recordRepresentation', {
+    params: { claimId },
+    body: { ...attorney, firmId, documentId: letter.id, rationale: 'Letter of the new firm' },
+  })
+  await withAttorneys.call('moveClaim', { params: { claimId, event: 'beginReview' }, body: {} })
+  const rationale = { en: 'The license says so', es: 'Así dice la licencia' }
+  const confirmed = { name: 'claimantName', value: 'Marisol Confirmed4711' } as const
+  await withAttorneys.call('saveConfirmedValues', {
+    params: { claimId },
+    body: { values: [{ confirmed, rationale }] },
+  })
+  const theirs = await sendProof(otherFirm, claimId, { ...paper, name: 'theirs-4711.pdf' })
+  const nothing = { agreementId: randomUUID(), token: 'nobody-gave-this-out', threadId: randomUUID() }
+  return { claimId, claimNumber, documentId: theirs.id, ...nothing }
 }
 
 /** A file, a folder, an entry of the client list, an invitation, a signing that signs nothing, and the trial's checked import; and the client follows. */
@@ -196,10 +231,17 @@ async function plant(claimId: string): Promise<Things> {
   }
   await firm.call('startJointSigning', {
     body: {
-      ...{ id: signingId, form, claims: [{ id: draft.id, version: draft.version + 1 }] },
+      ...{ id: signingId, form },
+      claims: [
+        { id: draft.id, version: draft.version + 1 },
+        { id: moved.claimId, version: 1 },
+      ],
       answers: { ...attests, signedFirstName: 'Priya', signedLastName: 'Raman' },
     },
   })
+  const isDone = async () =>
+    (await firm.call('getJointSigning', { params: { id: signingId } })).state === 'done'
+  await vi.waitUntil(isDone, { timeout: 60_000, interval: 200 })
   const [checked] = await firm.call('listImports', {})
   return {
     ...{ claimId, documentId, agreementId: randomUUID(), token: 'nobody-gave-this-out' },
@@ -219,7 +261,7 @@ const isAllowed = (work: Promise<unknown>) =>
   )
 
 const everythingSeenBy = async (client: ApiClient) =>
-  `${await everyAnswer(client, things)}\n${await everyAnswer(client, paid)}`
+  (await Promise.all([things, paid, moved].map((given) => everyAnswer(client, given)))).join('\n')
 
 // First of all: calls of messages write over the draft.
 describe('what a law firm has is read', () => {
@@ -247,6 +289,16 @@ describe('what a law firm has is read', () => {
       )
     },
   )
+})
+
+it('a firm reads number and name of a picked claim that went to another firm, and no way to it', async () => {
+  const refused = await clients.writer.call('listNotSigned', { params: { id: things.signingId ?? '' } })
+  expect(refused.find(({ claimNumber }) => claimNumber === moved.claimNumber)).toMatchObject({
+    claimId: null,
+    client: { firstName: 'Marisol', lastName: 'Moved4711' },
+    reason: { en: 'Your firm does not represent this client any more.' },
+  })
+  expect(await isAllowed(clients.writer.call('getClaim', { params: { id: moved.claimId } }))).toBe(false)
 })
 
 describe.each(['aboutNone', 'aboutClaim'] as const)('a firm’s thread, %s', (which) => {
