@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type {
   ClaimsToSignPage,
+  JointlySigned,
   JointSigningView,
   NewJointSigningBody,
 } from '@makewhole/contract/joint-signing/joint-signing.ts'
@@ -9,7 +10,7 @@ import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
 import { SignTogetherPage } from './sign-together-page.tsx'
 import { SigningPage } from './signing-page.tsx'
@@ -346,6 +347,54 @@ describe('a signing', () => {
       'href',
       '/clients',
     )
+  })
+
+  it.each([
+    [
+      'en',
+      'Download list of 512',
+      ['"Claim No.","Client","Result","Why"', '"LH-10001-1","Vang, Mai","Submitted",""'],
+      '"LH-10003-1","\'=Prado, Simón","Not submitted","Diana Amaral changed it."',
+    ],
+    [
+      'es',
+      'Descargar la lista de 512',
+      ['"N.º de reclamo","Cliente","Resultado","Motivo"', '"LH-10001-1","Vang, Mai","Presentado",""'],
+      '"LH-10003-1","\'=Prado, Simón","No presentado","Diana Amaral lo cambió."',
+    ],
+  ] as const)('saves a list of all, without a formula in it (%s)', async (locale, name, lines, last) => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list')
+    const all: JointlySigned = [
+      {
+        ...{ claimId: idOf(1), claimNumber: 'LH-10001-1', outcome: 'signed', reason: null },
+        client: { firstName: 'Mai', lastName: 'Vang' },
+      },
+      {
+        ...{ claimId: null, claimNumber: 'LH-10003-1', outcome: 'refused' },
+        client: { firstName: 'Simón', lastName: '=Prado' },
+        reason: { en: 'Diana Amaral changed it.', es: 'Diana Amaral lo cambió.' },
+      },
+    ]
+    open({ at: `/sign-together/${aSigning.id}`, locale })
+    server.use(http.get(`${apiUrl}/JointSignings/${aSigning.id}/Claims`, () => HttpResponse.json(all)))
+    await userEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const file = saved.mock.calls[0]?.[0] as Blob
+    expect(new TextDecoder().decode(await file.arrayBuffer())).toBe([...lines, last, ''].join('\r\n'))
+    saved.mockRestore()
+  })
+
+  it('saves it where nothing was left out, and not before all is signed', async () => {
+    open({ at: `/sign-together/${aSigning.id}` })
+    let found: JointSigningView = { ...aSigning, state: 'signing', signed: 3 }
+    server.use(http.get(`${apiUrl}/JointSignings/${aSigning.id}`, () => HttpResponse.json(found)))
+    await screen.findByRole('heading', { name: '2 claims not submitted' })
+    expect(screen.queryByRole('button', { name: 'Download list of 512' })).toBeNull()
+    cleanup()
+    found = { ...aSigning, signed: 512, refused: 0 }
+    open({ at: `/sign-together/${aSigning.id}` })
+    server.use(http.get(`${apiUrl}/JointSignings/${aSigning.id}`, () => HttpResponse.json(found)))
+    expect(await screen.findByRole('button', { name: 'Download list of 512' })).toBeVisible()
   })
 
   it('says that it can’t be shown', async () => {

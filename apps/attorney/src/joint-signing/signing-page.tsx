@@ -14,6 +14,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { SaveList } from './save-list.tsx'
 import { notSignedQuery, signingQuery } from './signing-queries.ts'
 
 /** How many refusals are shown at first, and how many more with each press. */
@@ -64,13 +65,15 @@ function Signing({ found }: { readonly found: JointSigningView }) {
   )
 }
 
-function Outcome({ found: { signed, refused } }: { readonly found: JointSigningView }) {
+function Outcome({ found }: { readonly found: JointSigningView }) {
   const { t } = useTexts()
+  const { signed, refused } = found
   if (signed === 0) return <Notice tone="problem" title={t('together.done.none')} />
   return (
     <Notice tone={refused === 0 ? 'done' : 'rest'} title={t('together.done.title', { count: signed })}>
       <p>{t('together.done.text')}</p>
       <Link to="/claims?view=program">{t('together.done.claims')}</Link>
+      {refused === 0 ? <SaveList found={found} /> : null}
     </Notice>
   )
 }
@@ -97,7 +100,10 @@ function Refusals({ found }: { readonly found: JointSigningView }) {
   const [shown, setShown] = useState(pageSize)
   const lines = refusals.data ?? []
   return (
-    <Card title={t('together.refused.title', { count: found.refused })}>
+    <Card
+      title={t('together.refused.title', { count: found.refused })}
+      actions={found.state === 'done' ? <SaveList found={found} /> : undefined}
+    >
       <div className={common.stack}>
         <p>{t('together.refused.text')}</p>
         <ListFailed of={refusals} />

@@ -2,6 +2,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type {
   ClaimsToSignPage,
+  JointlySigned,
   JointSigningView,
   NotSigned,
 } from '@makewhole/contract/joint-signing/joint-signing.ts'
@@ -10,7 +11,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { JointSigningService } from './joint-signing.service.ts'
-import type { NotSignedRow, SigningRow } from './joint-signing.repository.ts'
+import type { NotSignedRow, SignedRow, SigningRow } from './joint-signing.repository.ts'
 
 /**
  * Why one claim of many was not signed, where the call's own words speak to somebody with that claim alone on the screen; `{who}` did
@@ -86,21 +87,32 @@ export function createJointSigningViews(program: Program) {
       })),
     }),
 
+    allOf: (rows: readonly SignedRow[]): JointlySigned =>
+      rows.map(({ claimId, claimNumber, doneAt, failure, changedBy, ...row }) => ({
+        ...{ claimId, claimNumber },
+        client: nameOf(row),
+        outcome: doneAt === null ? 'waiting' : failure === null ? 'signed' : 'refused',
+        reason: failure === null ? null : reasonOf({ failure, changedBy }),
+      })),
+
     notSignedOf: (rows: readonly NotSignedRow[]): NotSigned =>
       rows.map(({ claimId, claimNumber, failure, changedBy, ...row }) => ({
         ...{ claimId, claimNumber },
         client: nameOf(row),
-        reason: saying(reasons[failure as ErrorCode] ?? errors[failure as ErrorCode].message, changedBy),
+        reason: reasonOf({ failure, changedBy }),
       })),
   }
 }
+
+const reasonOf = ({ failure, changedBy }: Pick<NotSignedRow, 'failure' | 'changedBy'>) =>
+  saying(reasons[failure as ErrorCode] ?? errors[failure as ErrorCode].message, changedBy)
 
 const saying = ({ en, es }: LocalizedText, who: string | null): LocalizedText => ({
   en: en.replace('{who}', () => who ?? 'Somebody'),
   es: es.replace('{who}', () => who ?? 'Alguien'),
 })
 
-const nameOf = ({ firstName, lastName }: Pick<NotSignedRow, 'firstName' | 'lastName'>) => ({
+const nameOf = ({ firstName, lastName }: Pick<SignedRow, 'firstName' | 'lastName'>) => ({
   firstName: firstName || null,
   lastName: lastName || null,
 })

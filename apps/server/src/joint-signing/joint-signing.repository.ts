@@ -148,7 +148,11 @@ export interface NewSigning {
   readonly claims: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** Begins a signing, and has the job look for it as soon as the transaction is there; one that was begun before stays as it is. */
+/**
+ * Begins a signing, and has the job look for it as soon as the transaction is there; one that was begun before stays as it is. A claim
+ * that went to another firm since it was picked has the name that this one knew: answers rest from the submission on, and no claim
+ * changes hands before.
+ */
 export async function insertSigning(tx: Transaction, made: NewSigning): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into joint_signing (id, firm_id, state, locale, form_id, form_version, answers, signed_by, signed_by_name, signed_as, signed_at)
@@ -241,15 +245,37 @@ export async function endSigning(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A claim that could not be signed; without an id it is the firm's no longer, without a number it never was. */
-export interface NotSignedRow {
+/** A claim of a signing; without an id it is the firm's no longer, without a number it never was. */
+export interface SignedRow {
   readonly claimId: string | null
   readonly claimNumber: string | null
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly failure: string
+  readonly doneAt: Date | null
+  readonly failure: string | null
   /** Who had changed it by then. */
   readonly changedBy: string | null
+}
+
+/** One that could not be signed. */
+export type NotSignedRow = SignedRow & { readonly failure: string }
+
+/** All claims of a signing, as they were called when it was signed: one may be another firm's by now. */
+const signedClaims = (signingId: string, firmId: string) => sql`
+    select c.id as "claimId", coalesce(s.claim_number, c.claim_number) as "claimNumber",
+      coalesce(s.first_name, c.list_first_name) as "firstName", coalesce(s.last_name, c.list_last_name) as "lastName",
+      s.done_at as "doneAt", s.failure, changed.name as "changedBy"
+    from joint_signing_claim s left join claim c on c.id = s.claim_id and c.firm_id = ${firmId}
+    ${lastChangeBy(sql`s.done_at`)}
+    where s.signing_id = ${signingId}`
+
+export async function listSigned(
+  queries: Queries,
+  signingId: string,
+  firmId: string,
+): Promise<readonly SignedRow[]> {
+  const { rows } = await sql<SignedRow>`${signedClaims(signingId, firmId)} order by s.place`.execute(queries)
+  return rows
 }
 
 export async function listNotSigned(
@@ -258,12 +284,7 @@ export async function listNotSigned(
   firmId: string,
 ): Promise<readonly NotSignedRow[]> {
   const { rows } = await sql<NotSignedRow>`
-    select c.id as "claimId", coalesce(s.claim_number, c.claim_number) as "claimNumber",
-      coalesce(s.first_name, c.list_first_name) as "firstName", coalesce(s.last_name, c.list_last_name) as "lastName",
-      s.failure, changed.name as "changedBy"
-    from joint_signing_claim s left join claim c on c.id = s.claim_id and c.firm_id = ${firmId}
-    ${lastChangeBy(sql`s.done_at`)}
-    where s.signing_id = ${signingId} and s.failure is not null order by s.place
+    ${signedClaims(signingId, firmId)} and s.failure is not null order by s.place
   `.execute(queries)
   return rows
 }

@@ -26,6 +26,7 @@ import {
   insertSigning,
   listAllToSign,
   listNotSigned,
+  listSigned,
   listSignings,
   listToSign,
 } from './joint-signing.repository.ts'
@@ -114,6 +115,12 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
     async listSignings(actor: Actor): Promise<readonly SigningRow[]> {
       authorize(actor, 'claim.signTogether')
       return listSignings(db.kysely, actor.firmId ?? '')
+    },
+
+    /** Every claim of a signing, with what came of it. Raises FORBIDDEN, NOT_FOUND. */
+    async listSigned(actor: Actor, id: string) {
+      const found = await getSigning(actor, id)
+      return listSigned(db.kysely, found.id, found.firmId)
     },
 
     /** What of a signing could not be signed, with the code of why. Raises FORBIDDEN, NOT_FOUND. */

@@ -96,6 +96,10 @@ async function reasonsOf(id: string) {
   const rows = await signings.listNotSigned(lawyer, id)
   return createJointSigningViews(world.program).notSignedOf(rows)
 }
+async function outcomesOf(id: string) {
+  const all = createJointSigningViews(world.program).allOf(await signings.listSigned(lawyer, id))
+  return all.map(({ claimId, outcome, client: { lastName } }) => [claimId, outcome, lastName])
+}
 /** Time passes without a sign of life. */
 const letGo = (id: string) =>
   world.db.pool.query("update joint_signing set held_until = now() - interval '1 second' where id = $1", [id])
@@ -165,6 +169,13 @@ describe('signing together', () => {
       claimNumber: await numberOf(gone ?? ''),
       client: { lastName: aClientHome()['claimantLastName'] },
     })
+    const { claimantLastName: lastName } = aClientHome()
+    expect(await outcomesOf(done.id)).toEqual([
+      [edited, 'refused', lastName],
+      [submitted, 'refused', lastName],
+      [null, 'refused', lastName],
+      [good, 'signed', lastName],
+    ])
     await notices.sendDue()
     expect(mails.at(-1)?.text).toContain('Signed and submitted: 1. Not submitted: 3.')
   })

@@ -80,15 +80,24 @@ export const jointSigningView = z.object({
 })
 export type JointSigningView = z.infer<typeof jointSigningView>
 
-/** Claims that could not be signed, each with the reason; they wait as they were. */
-export const notSigned = z.array(
-  z.object({
-    /** Null: it is the firm's no longer. */
-    claimId: z.uuid().nullable(),
-    /** Null: it never was the firm's. */
-    claimNumber: text,
-    client: z.object({ firstName: text, lastName: text }),
-    reason: localizedText,
+const signedClaim = z.object({
+  /** Null: it is the firm's no longer. */
+  claimId: z.uuid().nullable(),
+  /** Null: it never was the firm's. */
+  claimNumber: text,
+  client: z.object({ firstName: text, lastName: text }),
+})
+
+/** Every claim of a signing, in the order in which they were picked. */
+export const jointlySigned = z.array(
+  signedClaim.extend({
+    outcome: z.enum(['waiting', 'signed', 'refused']),
+    /** Why it could not be signed. */
+    reason: localizedText.nullable(),
   }),
 )
+export type JointlySigned = z.infer<typeof jointlySigned>
+
+/** Claims that could not be signed, each with the reason; they wait as they were. */
+export const notSigned = z.array(signedClaim.extend({ reason: localizedText }))
 export type NotSigned = z.infer<typeof notSigned>

@@ -5,6 +5,7 @@ import {
   allToSign,
   allToSignQuery,
   claimsToSignPage,
+  jointlySigned,
   jointSigningView,
   newJointSigningBody,
   notSigned,
@@ -57,6 +58,15 @@ export const jointSigningRoutes = {
     summary: 'One signing, as far as it came.',
     params: byId,
     answer: jointSigningView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  listJointlySigned: route({
+    ...common,
+    ...addresses.listJointlySigned,
+    summary: 'Every claim of a signing, each with what came of it.',
+    params: byId,
+    answer: jointlySigned,
+    ratePerMinute: 30,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   listNotSigned: route({
