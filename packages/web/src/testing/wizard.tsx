@@ -69,6 +69,6 @@ export function renderRoutes(routes: RouteObject[], at: string) {
 }
 
 /** A portal around one part. */
-export function renderInPortal(part: ReactNode, locale?: 'en' | 'es') {
+export function renderInPortal(part: ReactNode, locale: 'en' | 'es' = 'en') {
   return renderPortal([{ path: '*', element: part }], { locale })
 }
