@@ -19,6 +19,9 @@ configure({
   },
 })
 
+// jsdom lays nothing out, so there is nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined
+
 afterEach(() => {
   cleanup()
   // What a test typed is kept on the device, as it should be; the next test is another visit.

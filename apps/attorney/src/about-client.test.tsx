@@ -8,10 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', vi.fn())
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()))
 
 const firm = { id: '7d0c1d5e-0000-4000-8000-0000000000f1', displayName: 'Reyes & Tolliver LLP' }
 const attorney = meOf({ ...testMe, role: 'ATTORNEY', firm: { ...firm, isAdministrator: false } })

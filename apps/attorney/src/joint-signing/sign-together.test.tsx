@@ -36,8 +36,6 @@ const aSigning: JointSigningView = {
   ...{ id: idOf(9), state: 'done', signedBy: 'Priya Raman', signedOn: '1779200000000' },
   ...{ doneOn: '1779200000000', total: 512, signed: 510, refused: 2 },
 }
-// The test's browser has no view to move.
-Element.prototype.scrollIntoView = () => undefined
 
 let sent: NewJointSigningBody[]
 beforeEach(() => (sent = []))

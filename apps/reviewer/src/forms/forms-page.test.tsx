@@ -104,7 +104,6 @@ const refused = (
   return new ApiError(error.status, error.code, error.message, error.problem && { ...error.problem, errors })
 }
 
-Element.prototype.scrollIntoView = () => undefined
 beforeEach(() => localStorage.clear())
 
 describe('the form in force', () => {

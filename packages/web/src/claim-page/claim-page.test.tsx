@@ -435,8 +435,6 @@ describe('the Documentation tab', () => {
 })
 
 describe('the button of the turn', () => {
-  beforeAll(() => void (Element.prototype.scrollIntoView = () => undefined))
-
   it.each([
     ['the first that it names', submitted, [], /Not sent yet: Proof of Identity, /, 'Proof of Identity'],
     ['the one we asked for', aClaim('incomplete'), [120950007], /documents/, 'Insurance Documents'],

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useFieldOfAddress } from './use-field-of-address.ts'
 
 function Page({ isLoaded }: { readonly isLoaded: boolean }) {
@@ -23,8 +23,6 @@ const at = (isLoaded: boolean) => (
     <Page isLoaded={isLoaded} />
   </MemoryRouter>
 )
-
-beforeEach(() => void (Element.prototype.scrollIntoView = () => undefined))
 
 test('what is still loaded takes the focus when it comes', async () => {
   const { rerender } = render(at(false))

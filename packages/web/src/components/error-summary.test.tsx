@@ -18,7 +18,6 @@ test('takes the focus when it appears', () => {
 })
 
 test('a link puts the focus into its field and leaves the address alone', async () => {
-  Element.prototype.scrollIntoView = () => undefined
   render(
     <>
       <ErrorSummary title="Error: there are 2 problems" problems={problems} />

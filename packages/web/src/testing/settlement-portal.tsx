@@ -43,8 +43,6 @@ const reads: Record<string, (known: Known) => unknown> = {
   listSigners: () => theSigners(),
 }
 
-Element.prototype.scrollIntoView = () => undefined
-
 /** A claim's page as a portal has one: the settlement on a tab, the messages that it leads to on another. */
 function ClaimUnderTest() {
   const { tab } = useParams()

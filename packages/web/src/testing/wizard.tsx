@@ -6,7 +6,6 @@ import { form } from './program.ts'
 import { renderPortal } from './portal.tsx'
 
 // jsdom lays nothing out, so there is nothing to scroll.
-Element.prototype.scrollIntoView = () => undefined
 window.scrollTo = () => undefined
 
 /** Every answer of a claim filed for oneself, ready to be signed. */
