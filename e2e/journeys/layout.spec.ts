@@ -1,5 +1,6 @@
 import { expect, test } from '../test.ts'
 import type { Browser, Page } from '@playwright/test'
+import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { expectNothingCrowded, expectWholeFocusRings, linesOf } from '../steps/layout.ts'
@@ -48,6 +49,22 @@ test.describe('of the staff', () => {
         .toBeGreaterThan(50)
       expect((await number.boundingBox())?.x).toBe(before?.x)
       await number.click({ trial: true })
+    })
+
+    test(`the header at a desk, ${locale}: a long name stands whole on its line`, async ({ browser }) => {
+      const page = await signedIn(browser, 'admin@makewhole.test', 1440, locale)
+      const [firstName, lastName] = longName.split(/ (?=Hern)/)
+      await page.route('**/api/v1/Me', async (route) => {
+        const response = await route.fetch()
+        const me = (await response.json()) as MeView
+        await route.fulfill({ response, json: { ...me, firstName, lastName } })
+      })
+      await page.goto('/reviewer/claims')
+      const name = page.getByRole('banner').getByText(longName)
+      await name.waitFor()
+      await expectNothingCrowded(page, 'header')
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      expect(Math.max(...(await linesOf(page, 'header :is(a, button, small)')))).toBeLessThanOrEqual(2)
     })
 
     test(`payments on a phone, ${locale}`, async ({ browser }) => {
