@@ -67,6 +67,20 @@ test.describe('of the staff', () => {
       expect(Math.max(...(await linesOf(page, 'header :is(a, button, small)')))).toBeLessThanOrEqual(2)
     })
 
+    test(`filters in force on a phone, ${locale}`, async ({ browser }) => {
+      const page = await signedIn(browser, 'admin@makewhole.test', 360, locale)
+      await page.goto(`/reviewer/claims?${new URLSearchParams(longFilters).toString()}`)
+      const [remove] = wordsFor(locale).portal('reviewerClaims.removeFilter').split('{')
+      const removers = page.getByRole('button', { name: new RegExp(`^${remove}`) })
+      await expect(removers).toHaveCount(Object.keys(longFilters).length)
+      await expectNothingCrowded(page, 'filters')
+      await expectWholeFocusRings(page, 'filters')
+      const labels = `button:has(+ button[aria-label^="${remove}"])`
+      const lines = await linesOf(page, labels)
+      expect(lines).toHaveLength(Object.keys(longFilters).length)
+      expect(Math.max(...lines)).toBeLessThanOrEqual(2)
+    })
+
     test(`payments on a phone, ${locale}`, async ({ browser }) => {
       const page = await signedIn(browser, 'manager@makewhole.test', 360, locale)
       await page.route('**/api/v1/Payments?**', (route) => route.fulfill({ json: { payments, next: null } }))
@@ -82,6 +96,13 @@ test.describe('of the staff', () => {
     })
   }
 })
+
+/** Those whose words are the longest. */
+const longFilters = {
+  ...{ status: '120950019', fire: '120950002', turn: 'claimant', due: '2026-05-01..2026-06-30' },
+  ...{ lastName: longName.slice(-29), represented: 'false', amount: '1000000..123456789' },
+  ...{ countedAs: 'withBonus', relationship: 'ownerNonResident', place: 'other', lateBy: 'overall' },
+}
 
 const aPayment = (number: number, over: Partial<PaymentView>): PaymentView => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,

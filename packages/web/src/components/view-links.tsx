@@ -1,5 +1,6 @@
 import * as styles from './view-links.module.css'
 import { useTexts } from '../i18n/texts.tsx'
+import type { FocusEvent } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 
@@ -18,11 +19,21 @@ export function ViewLinks({ label, links }: { readonly label: string; readonly l
   return (
     <nav className={styles.viewLinks} aria-label={label}>
       {links.map((link) => (
-        <Link key={link.name} to={link.to} aria-current={link.isCurrent ? 'page' : undefined}>
+        <Link
+          key={link.name}
+          to={link.to}
+          aria-current={link.isCurrent ? 'page' : undefined}
+          onFocus={showWhole}
+        >
           {link.label}
           {link.count === null ? null : <span className={styles.count}>{formatNumber(link.count)}</span>}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** A browser leaves a link where it is that reaches over the edge of the row. */
+function showWhole({ currentTarget }: FocusEvent<HTMLAnchorElement>) {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
