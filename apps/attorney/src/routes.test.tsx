@@ -1,3 +1,6 @@
+import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
+import { pagesOf } from '@makewhole/web/testing/pages-of.ts'
+import { form } from '@makewhole/web/testing/program.ts'
 import { meOf } from '@makewhole/web/testing/abilities.ts'
 import { renderPortal, testMe } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -19,6 +22,13 @@ const nothing = () => new Promise<unknown>(() => undefined)
 const empty = {
   ...{ claims: [], next: null, previous: null, nextDue: null, paymentsDueThisMonth: 0, lastPaidOn: null },
   counts: { recent: 0, turn: 0, soon: 0, proofs: 0, drafts: 0, all: 0, program: 0, paused: 0, paid: 0 },
+}
+
+/** What these pages ask for before they say where they stand; everything else fails. */
+const answers: Readonly<Record<string, unknown>> = {
+  getForm: form,
+  listFirmClaims: empty,
+  listFirmFolders: { folders: [] },
 }
 
 describe('the law firms’ portal', () => {
@@ -65,4 +75,21 @@ test.each([
   const call = (name: string) => (name in known ? Promise.resolve(known[name]) : nothing())
   renderPortal({ routes: createRoutes(), at, state: attorney(), call })
   await waitFor(() => expect(document.title).toBe(title))
+})
+
+/** A page to print and an address that leads on stand without the frame. */
+const withoutFrame = [/^\/$/, /^\/claim\//, /^\/claims-printable\//]
+const params = { number: 'LH-10519-2', id: claimId, tab: 'overview' }
+const framed = pagesOf(createRoutes(), params).filter((at) => !withoutFrame.some((form) => form.test(at)))
+
+test.each(framed)('%s has breadcrumbs that lead home', async (at) => {
+  const isContinued = at.startsWith('/claim-continue/')
+  const getClaim = isContinued ? aClaim('inProgress', { abilities: ['claim.edit'] }) : aClaim('underReview')
+  const call = async (name: string) => ({ ...answers, getClaim })[name] ?? Promise.reject(new Error(name))
+  renderPortal({ routes: createRoutes(), at, state: attorney(), call })
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getAllByRole(
+    'listitem',
+  )
+  expect(crumbs[0]).toHaveTextContent('Claims')
+  expect(crumbs.at(-1)).toHaveAttribute('aria-current', 'page')
 })

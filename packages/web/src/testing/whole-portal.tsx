@@ -64,7 +64,7 @@ interface TestPortal {
   readonly at?: string
   readonly locale?: Locale
   readonly state?: Partial<SessionState>
-  /** What calls other than the program's answer. */
+  /** What calls other than the program's answer, of REST and GraphQL alike. */
   readonly call?: (name: string, input?: unknown) => Promise<unknown>
 }
 
@@ -74,7 +74,7 @@ export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call
     if (name === 'getProgram') return testProgram
     return call ? call(name, input) : null
   })
-  const store = createTestSession(calls as unknown as ApiClient['call'], {
+  const store = createTestSession(calls, {
     status: 'signed-in',
     me: testMe,
     requestId: null,
@@ -104,19 +104,16 @@ const testSettings: ClientConfig = {
   accountUrl: 'https://id.example.com/account',
 }
 
-/** These tests ask nothing of GraphQL. */
-const notAsked = () => Promise.reject(new Error('not asked'))
-const unused = { query: notAsked, mutate: notAsked, live: () => new Promise<never>(() => undefined) }
-
-function createTestSession(call: ApiClient['call'], first: SessionState) {
+function createTestSession(ask: (name: string, input?: unknown) => Promise<unknown>, first: SessionState) {
   let state = first
   const listeners = new Set<() => void>()
   const change = (next: Partial<SessionState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
+  const live = () => new Promise<never>(() => undefined)
   const session: Session = {
-    client: { ...unused, call },
+    client: { call: ask, query: ask, mutate: ask, live } as unknown as ApiClient,
     start: async () => undefined,
     arrive: vi.fn(async () => '/claims'),
     signIn: vi.fn(async () => undefined),
