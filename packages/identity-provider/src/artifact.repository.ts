@@ -1,6 +1,7 @@
 import { errors } from 'oidc-provider'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
+import { endHalfSignIns } from './second-factor.repository.ts'
 
 interface Row {
   readonly payload: AdapterPayload
@@ -85,8 +86,9 @@ class ArtifactAdapter implements Adapter {
   }
 }
 
-/** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens. */
+/** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens, halves of sign-ins. */
 export async function endSessionsOf(pool: pg.Pool, subject: string): Promise<void> {
+  await endHalfSignIns(pool, subject)
   await pool.query("DELETE FROM identity.artifact WHERE account_id = $1 AND model <> 'Interaction'", [
     subject,
   ])

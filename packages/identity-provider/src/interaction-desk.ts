@@ -6,6 +6,7 @@ import { deviceOf, keepDevice } from './device-cookie.ts'
 import { formTokenFor, isSameToken } from './form-token.ts'
 import type { Host } from './host.ts'
 import { noteDevice } from './known-device.repository.ts'
+import type { Shown } from './known-device.repository.ts'
 import { localeOf } from './locale.ts'
 import type { Outcome } from './outcome.ts'
 import { withLocale } from './page-frame.ts'
@@ -123,6 +124,7 @@ function createWayOn(options: InteractionDeskOptions) {
     const need = await factors.needOf(subject)
     if (need === 'nothing') return finish(request, reply, visit, { subject, amr: ['pwd'] })
     await factors.noteHalf(visit.uid, { subject, isWhole: false })
+    await rememberHalf(request, reply, subject)
     const next = need === 'code' ? '/code' : '/enroll'
     return reply.redirect(withLocale(baseOf(visit.uid) + next, visit.locale), 303)
   }
@@ -131,21 +133,17 @@ function createWayOn(options: InteractionDeskOptions) {
     request: FastifyRequest,
     reply: FastifyReply,
     subject: string,
+    shown: Shown,
   ): Promise<void> {
-    await noteDevice(pool, subject, keepDevice(request, reply, isSecure), new Date(options.now()))
+    await noteDevice(pool, subject, keepDevice(request, reply, isSecure), shown, new Date(options.now()))
   }
 
   /**
-   * Somebody opened the link of their mail where no sign-in waits: what strangers try from now on is no matter for this browser. A second
-   * factor is still to come, and its tries stay everybody's.
+   * The password was right, or a link of a mail was opened: what strangers try at the password from now on is no matter for this
+   * browser. The tries of a second factor stay everybody's until it was right here.
    */
-  async function rememberProven(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    subject: string,
-  ): Promise<void> {
-    if ((await factors.needOf(subject)) === 'nothing') await rememberBrowser(request, reply, subject)
-  }
+  const rememberHalf = (request: FastifyRequest, reply: FastifyReply, subject: string) =>
+    rememberBrowser(request, reply, subject, 'first factor')
 
   async function finish(
     request: FastifyRequest,
@@ -153,7 +151,7 @@ function createWayOn(options: InteractionDeskOptions) {
     visit: OpenVisit,
     { subject, amr }: { readonly subject: string; readonly amr: string[] },
   ): Promise<FastifyReply> {
-    await rememberBrowser(request, reply, subject)
+    await rememberBrowser(request, reply, subject, 'everything')
     options.record('signed in', { account: subject, client: visit.clientId, factors: amr })
     const login = { login: { accountId: subject, remember: true, amr } }
     return reply.redirect(
@@ -181,5 +179,5 @@ function createWayOn(options: InteractionDeskOptions) {
     return reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303)
   }
 
-  return { continueSignIn, rememberProven, finish, follow, grantConsent }
+  return { continueSignIn, rememberHalf, finish, follow, grantConsent }
 }

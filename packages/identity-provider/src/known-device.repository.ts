@@ -1,21 +1,37 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Whether somebody signed in to the account of this address with this browser before. Costs the same where there is no account. */
-export async function isKnownDevice(pool: pg.Pool, email: string, device: string): Promise<boolean> {
+/** What somebody showed in a browser: the password or a link of a mail, or all that the account wants of a sign-in. */
+export type Shown = 'first factor' | 'everything'
+
+/** Whether somebody showed as much in this browser before. Costs the same where there is no account. */
+export async function isKnownDevice(
+  pool: pg.Pool,
+  email: string,
+  device: string,
+  shown: Shown,
+): Promise<boolean> {
   const text = `SELECT FROM identity.known_device d JOIN identity.account a USING (subject)
-    WHERE a.email = $1 AND d.device_hash = $2`
-  const { rowCount } = await pool.query(text, [email, hashOfDevice(device)])
-  return rowCount === 1
+    WHERE a.email = $1 AND d.device_hash = ANY ($2)`
+  const enough: readonly Shown[] = shown === 'everything' ? [shown] : [shown, 'everything']
+  const { rowCount } = await pool.query(text, [email, enough.map((each) => hashOfDevice(device, each))])
+  return rowCount !== 0
 }
 
-/** Remembers that somebody signed in to the account with this browser. */
-export async function noteDevice(pool: pg.Pool, subject: string, device: string, at: Date): Promise<void> {
+/** Remembers what somebody showed in this browser. */
+export async function noteDevice(
+  pool: pg.Pool,
+  subject: string,
+  device: string,
+  shown: Shown,
+  at: Date,
+): Promise<void> {
   const text = `INSERT INTO identity.known_device (subject, device_hash, seen_at) VALUES ($1, $2, $3)
     ON CONFLICT (subject, device_hash) DO UPDATE SET seen_at = excluded.seen_at`
-  await pool.query(text, [subject, hashOfDevice(device), at])
+  await pool.query(text, [subject, hashOfDevice(device, shown), at])
 }
 
-export function hashOfDevice(device: string): string {
-  return createHash('sha256').update(device).digest('base64url')
+export function hashOfDevice(device: string, shown: Shown = 'everything'): string {
+  const what = shown === 'everything' ? device : `${shown} ${device}`
+  return createHash('sha256').update(what).digest('base64url')
 }

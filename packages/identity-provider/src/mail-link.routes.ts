@@ -58,7 +58,7 @@ export function registerMailLinks(
   ): Promise<FastifyReply> {
     const visit = await desk.findVisit(request, reply)
     if (visit) return desk.continueSignIn(request, reply, visit, subject)
-    await desk.rememberProven(request, reply, subject)
+    await desk.rememberHalf(request, reply, subject)
     return notice(request, reply, name, clientId)
   }
 

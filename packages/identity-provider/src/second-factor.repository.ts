@@ -94,3 +94,8 @@ export async function findHalfSignIn(
   const { rows } = await pool.query<HalfSignIn>(text, [interactionUid, at])
   return rows[0] ?? null
 }
+
+/** Ends the sign-ins that wait for the account's second factor: the first one is none any more. */
+export async function endHalfSignIns(pool: pg.Pool, subject: string): Promise<void> {
+  await pool.query('DELETE FROM identity.half_sign_in WHERE subject = $1', [subject])
+}

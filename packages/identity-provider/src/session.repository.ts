@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { endHalfSignIns } from './second-factor.repository.ts'
 
 /** A browser in which somebody is signed in. */
 export interface OpenSession {
@@ -46,8 +47,9 @@ export async function endSession(pool: pg.Pool, subject: string, uid: string): P
   await pool.query(`DELETE FROM identity.artifact WHERE account_id = $1 AND ${isOfSession}`, [subject, uid])
 }
 
-/** Ends every session of the account but this one. Grants stay: without a session they open nothing. */
+/** Ends every session of the account but this one, and halves of sign-ins. Grants stay: without a session they open nothing. */
 export async function endOtherSessions(pool: pg.Pool, subject: string, uid: string): Promise<void> {
+  await endHalfSignIns(pool, subject)
   const text = `DELETE FROM identity.artifact
     WHERE account_id = $1 AND model NOT IN ('Interaction', 'Grant') AND NOT coalesce(${isOfSession}, false)`
   await pool.query(text, [subject, uid])

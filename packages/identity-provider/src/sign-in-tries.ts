@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { forgetTries, mayTry, takeBackTry } from './attempt.repository.ts'
 import type { Limit } from './attempt.repository.ts'
 import { hashOfDevice, isKnownDevice } from './known-device.repository.ts'
+import type { Shown } from './known-device.repository.ts'
 
 /** Who tries: from which network, with which browser. */
 export interface Trier {
@@ -19,6 +20,8 @@ export interface TryLimits {
   readonly strangers: Limit
   /** Failed tries of any account in one place, known browsers aside. */
   readonly place?: Limit
+  /** What was shown in a browser that has tries of its own; all of a sign-in where nothing is said. */
+  readonly shown?: Shown
 }
 
 /** One try that was counted, until it turns out to be right. */
@@ -34,12 +37,12 @@ export interface CountedTry {
  */
 export async function countTry(
   pool: pg.Pool,
-  { what, each, strangers, place }: TryLimits,
+  { what, each, strangers, place, shown = 'everything' }: TryLimits,
   email: string,
   { ip, device }: Trier,
   at: Date,
 ): Promise<CountedTry> {
-  if (device !== null && (await isKnownDevice(pool, email, device))) {
+  if (device !== null && (await isKnownDevice(pool, email, device, shown))) {
     const own = `${what} of ${email} with ${hashOfDevice(device)}`
     return { isAllowed: await mayTry(pool, own, each, at), forget: () => forgetTries(pool, own) }
   }

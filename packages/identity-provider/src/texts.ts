@@ -94,7 +94,7 @@ const en = {
   longName: 'Please use at most 100 characters.',
   wrongPassword: 'The email or the password is not right. Please try again.',
   tooMany:
-    'Too many tries in a short time. Wait 15 minutes, or choose a new password with "Forgot your password?".',
+    'Too many tries in a short time. Wait 15 minutes, or use "Forgot your password?". Where you open the link of our email, the new password works at once.',
   tooManyMails: 'Too many emails in a short time. Please wait an hour and try again.',
   tooManyResets:
     'If an account has this address, we sent it several emails in the last 30 minutes. The link in the newest one works. If none came, please try again in 30 minutes.',
@@ -162,7 +162,8 @@ const en = {
     'This code is not right. Type the one that the app shows now. If that fails, let your phone set its clock by itself.',
   wrongUsedTotp: 'This code was used already. Wait for the next one and type it.',
   wrongRecovery: 'This recovery code is not right or was used already.',
-  tooManyCodes: 'Too many tries in a short time. Please wait 15 minutes and try again.',
+  tooManyCodes:
+    'Too many tries in a short time. Please wait 15 minutes and try again. If the tries were not yours, somebody knows your password: choose a new one.',
   tooManyPasswords: 'Too many tries in a short time. Please wait 15 minutes and try again.',
 }
 
@@ -263,7 +264,7 @@ const es: Texts = {
   longName: 'Use 100 caracteres como máximo.',
   wrongPassword: 'El correo electrónico o la contraseña no son correctos. Vuelva a intentarlo.',
   tooMany:
-    'Demasiados intentos en poco tiempo. Espere 15 minutos o elija una nueva contraseña con «¿Olvidó su contraseña?».',
+    'Demasiados intentos en poco tiempo. Espere 15 minutos o use «¿Olvidó su contraseña?». Donde abra el enlace de nuestro correo, la contraseña nueva sirve enseguida.',
   tooManyMails: 'Demasiados correos en poco tiempo. Espere una hora y vuelva a intentarlo.',
   tooManyResets:
     'Si hay una cuenta con esta dirección, le enviamos varios correos en los últimos 30 minutos. El enlace del más reciente sirve. Si no llegó ninguno, vuelva a intentarlo en 30 minutos.',
@@ -334,7 +335,8 @@ const es: Texts = {
     'Este código no es correcto. Escriba el que la aplicación muestra ahora. Si no funciona, deje que el teléfono ajuste la hora por sí mismo.',
   wrongUsedTotp: 'Este código ya se usó. Espere el siguiente y escríbalo.',
   wrongRecovery: 'Este código de recuperación no es correcto o ya se usó.',
-  tooManyCodes: 'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo.',
+  tooManyCodes:
+    'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo. Si los intentos no fueron suyos, alguien conoce su contraseña: elija una nueva.',
   tooManyPasswords: 'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo.',
 }
 

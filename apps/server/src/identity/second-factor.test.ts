@@ -306,6 +306,63 @@ describe('signing in with the app', () => {
     expect((await visit.send({ code: nextCode(secret) })).hasArrived).toBe(true)
   })
 
+  describe('at a new browser, while strangers attack the address from everywhere', () => {
+    const words = 'Where you open the link of our email, the new password works at once.'
+    /** As if they had come from as many places as it takes. */
+    const useUp = () => db.pool.query('UPDATE identity.attempt SET tries = 1000')
+
+    async function attacked() {
+      const person = await enrolled()
+      await db.pool.query('DELETE FROM identity.attempt')
+      await signIn(person.email, here, 'wrong')
+      await useUp()
+      return person
+    }
+
+    /** Asks for a link here, and opens it in a browser where no sign-in waits. */
+    async function resetElsewhere(email: string) {
+      const visit = await new Visit().begin()
+      await visit.open(`${visit.here.url.split('?')[0]}/forgot`)
+      await visit.send({ email })
+      await expect.poll(() => mails.length).toBe(1)
+      const elsewhere = await new Visit().open(/https?:\/\/\S+/.exec(mails[0] ?? '')?.[0] ?? '')
+      return elsewhere.send({ password: 'another long password' })
+    }
+    const signInWith = async (browser: TestBrowser, email: string) =>
+      (await new Visit(here, browser).begin()).send({ email, password: 'another long password' })
+
+    it('the password that a mail replaced works where its link was opened, and the code is asked for', async () => {
+      const { email, secret } = await attacked()
+      const owner = await signIn(email)
+      expect([owner.here.status, owner.here.html.includes(words)]).toEqual([429, true])
+      const { browser } = await resetElsewhere(email)
+      const again = await signInWith(browser, email)
+      expect(again.title).toBe('Enter the code of your app')
+      expect((await again.send({ code: nextCode(secret) })).hasArrived).toBe(true)
+    })
+
+    it('such a browser has no tries of its own at the code', async () => {
+      const { email, secret } = await attacked()
+      const { browser } = await resetElsewhere(email)
+      await (await signInWith(browser, email)).send({ code: wrongCode(secret) })
+      await useUp()
+      const thief = await signInWith(browser, email)
+      await thief.send({ code: nextCode(secret) })
+      expect([thief.here.status, thief.here.html.includes('somebody knows your password')]).toEqual([
+        429,
+        true,
+      ])
+    })
+
+    it('who knew the password before goes no further after the reset', async () => {
+      const { email, secret } = await enrolled()
+      const stranger = await signIn(email)
+      await resetElsewhere(email)
+      await stranger.send({ code: nextCode(secret) })
+      expect(stranger.here.status).toBe(404)
+    })
+  })
+
   it('stays signed in: a new tab asks for nothing', async () => {
     const { visit } = await enrolled()
     expect((await new Visit(here, visit.browser).begin({ prompt: 'none' })).hasArrived).toBe(true)
