@@ -11,7 +11,8 @@ import { asks, keepRelevant, templatesOf } from '@makewhole/domain/form/relevanc
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
-import landing from '../../../../program/content/home.json' with { type: 'json' }
+import homePage from '../../../../program/content/home.json' with { type: 'json' }
+import agreements from '../../../../program/templates/agreements.json' with { type: 'json' }
 import { loadProgram } from './load-program.ts'
 
 const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
@@ -553,8 +554,8 @@ describe('the shipped questions', () => {
     }
   })
 
-  it('let one start without the parcel number, as the landing page does and the first step', () => {
-    const { content } = landing.links
+  it('let one start without the parcel number, as the homePage page does and the first step', () => {
+    const { content } = homePage.links
     const apn = answerTo('what-is-an-apn-and-where-do-i-find-it')
     expect(apn.en).toContain('You can start without it')
     expect(content.en).toMatch(/\(APN\).*You can start without them/)
@@ -585,6 +586,42 @@ describe('the shipped questions', () => {
     expect(answerTo('how-is-the-amount-calculated').en).toContain(sum)
     const closed = new Date(`${fires[0]?.closedOn}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long' })
     expect(answerTo('is-the-juniper-gap-fire-program-still-open').en).toContain(closed)
+  })
+
+  it('lead from the closed fire to the program’s one address, on the home page as among the questions', () => {
+    const { email, phone } = program.support
+    const closed = program.fires.find(({ closedOn }) => closedOn !== null)?.name.en ?? ''
+    const warning = homePage.framework.instructions.find(({ title }) => title.en === closed)?.content
+    const answered = answerTo('is-the-juniper-gap-fire-program-still-open')
+    for (const locale of ['en', 'es'] as const) {
+      const places = `${warning?.[locale]} ${answered[locale]}`
+      const linked = (scheme: string) => [...places.matchAll(new RegExp(`${scheme}:([^"]+)`, 'g'))]
+      expect(linked('mailto').map(([, to]) => to)).toEqual([email, email])
+      expect(linked('tel').map(([, to]) => to)).toEqual([phone.replace(/[^+\d]/g, '')])
+    }
+  })
+
+  // One payment for each party over 0 %: settlement/payment.test.ts.
+  it('promise a check to whoever signs and has a share, and none to children, whom the form does not name', () => {
+    const terms = JSON.stringify(agreements)
+    const words = {
+      en: { share: /a check of (your|their) own for (your|their) share/, child: /under 18 .*get no check/ },
+      es: { share: /su propio cheque por su parte/, child: /menores de 18 .*ni reciben un cheque propio/ },
+    }
+    for (const locale of ['en', 'es'] as const) {
+      const { share, child } = words[locale]
+      for (const id of [
+        'somebody-in-my-household-files-can-i-file-too',
+        'whom-do-i-name-as-an-additional-person',
+      ])
+        expect(answerTo(id)[locale]).toMatch(share)
+      expect(answerTo('what-about-our-children')[locale]).toMatch(child)
+    }
+    expect(homePage.process.content.en).toContain('One to each person with a share')
+    expect(homePage.process.content.es).toContain('Uno a cada persona que tenga una parte')
+    expect(terms).toContain('Each Claimant with a share gets a check of their own.')
+    expect(terms).toContain('Cada Reclamante con una parte recibe su propio cheque.')
+    expect(JSON.stringify(form.steps)).toContain('Children under 18 are not named')
   })
 
   it('answer owners who lived elsewhere, land without a home, and households with children, as the engine does', () => {
