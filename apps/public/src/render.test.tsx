@@ -347,6 +347,18 @@ test('the estimator shows every line with its rule in words, and says that it is
   )
 })
 
+test('the estimator without a script says that Calculate sends what was typed, and shows no button that needs one', () => {
+  const page = shown(estimatePage({}), withRates)
+  expect(page.getByText(/^Calculate sends your entries to us for the sum\./)).toBeVisible()
+  expect(
+    page.getByText('Fill in the form and press Calculate. Each line of the sum is then shown here.'),
+  ).toBeVisible()
+  expect(page.getByText(/To leave a structure out, choose no type for it\.$/)).toBeVisible()
+  expect(page.queryByText(/counted in your browser/)).toBeNull()
+  const buttons = within(page.getByRole('main')).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Calculate'])
+})
+
 test('the estimator without a script is a form that keeps what was typed beside what is wrong with it', () => {
   const page = shown(estimatePage({ relationship: '120950000', acres: '-1' }), withRates)
   const acres = page.getByRole('textbox', { name: 'Acres of the whole property' })
