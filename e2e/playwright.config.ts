@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { journeysDataDir } from './data-dir.ts'
+import { mapTiles } from './map-tiles.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4390)
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -59,7 +60,7 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: journeysDataDir, SEED_TRIAL: 'few' },
+    env: { PORT: String(port), DATA_DIR: journeysDataDir, SEED_TRIAL: 'few', ...mapTiles },
   },
 } satisfies PlaywrightTestConfig)
 

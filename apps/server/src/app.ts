@@ -33,6 +33,7 @@ export interface AppParts {
   /** Addresses and networks whose word about the caller's address counts; none left out. */
   readonly trustedProxies?: readonly string[]
   readonly origins: readonly string[]
+  readonly tileOrigin?: string | null
   readonly logLevel: LogLevel
   readonly logTo?: NodeJS.WritableStream
   /** Milliseconds within which a request has to be here; tests are less patient. */

@@ -99,6 +99,31 @@ test('keys are 32 bytes; several may open what is sealed', () => {
   ])
 })
 
+test('map tiles come from nowhere, or with their attribution from one https address', () => {
+  const tiles = { MAP_TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png', MAP_TILE_ATTRIBUTION: '© Us' }
+  expect(readConfig({}).mapTiles).toBeNull()
+  expect(readConfig(tiles).mapTiles).toEqual({ url: tiles.MAP_TILE_URL, attribution: '© Us' })
+  const local = 'http://localhost:8080/{z}/{x}/{y}.png?key=a'
+  expect(readConfig({ ...tiles, MAP_TILE_URL: local }).mapTiles?.url).toBe(local)
+  for (const wrong of [
+    'http://tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}.png',
+    'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
+    'https://{x}.example.org/{z}/{y}.png',
+    'https://user:secret@tiles.example.org/{z}/{x}/{y}.png',
+    '/tiles/{z}/{x}/{y}.png',
+  ])
+    expect(problemsOf({ ...tiles, MAP_TILE_URL: wrong })).toEqual([
+      'MAP_TILE_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png',
+    ])
+  expect(problemsOf({ ...tiles, MAP_TILE_ATTRIBUTION: '' })).toEqual([
+    'MAP_TILE_ATTRIBUTION is required with MAP_TILE_URL',
+  ])
+  expect(problemsOf({ ...tiles, MAP_TILE_URL: '' })).toEqual([
+    'MAP_TILE_URL is required with MAP_TILE_ATTRIBUTION',
+  ])
+})
+
 test('an empty setting counts as none', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 4300 })
 })

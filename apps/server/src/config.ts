@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { z } from 'zod'
 
 /** How this server was set up. Made once at start; nothing else reads the environment. */
@@ -32,6 +33,8 @@ export interface Config {
   readonly clamdUrl: string | null
   /** A consent manager's script for the public pages; null, the default, loads none. */
   readonly consentScript: string | null
+  /** Where the reviewer portal's map gets pictures of the land; null, the default: from nowhere. */
+  readonly mapTiles: MapTiles | null
   /** Seal what the server keeps secret in the database: the first seals, the others only open. Empty: nothing is sealed. */
   readonly sealingKeys: readonly Buffer[]
   /** Signs the heads of histories that are kept outside the database; null: none are kept. */
@@ -90,6 +93,16 @@ function isNetwork(text: string): boolean {
   )
 }
 
+/** `https://…/{z}/{x}/{y}.png`, all from one origin; plain `http` only from the server's own machine. */
+function isTileAddress(text: string): boolean {
+  const places = ['{z}', '{x}', '{y}']
+  const one = places.reduce((address, place) => address.replace(place, '0'), text)
+  const url = URL.parse(one)
+  if (!places.every((place) => text.includes(place)) || /[{}\s]/.test(one)) return false
+  if (url === null || !text.startsWith(`${url.origin}/`)) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
+}
+
 const word = z.string().regex(/^\S+$/, 'must not be empty or contain spaces')
 
 const wholeNumber = (least: number, most: number, range: string) =>
@@ -145,6 +158,11 @@ const environment = z
     RETURNED_MAIL_DIR: z.string().optional(),
     CLAMD_URL: address(/^(tcp|unix)$/, 'tcp://localhost:3310'),
     CONSENT_SCRIPT_URL: address(/^https$/, 'https://consent.example.org/banner.js'),
+    MAP_TILE_URL: z
+      .string()
+      .refine(isTileAddress, 'must be an address such as https://tiles.example.org/{z}/{x}/{y}.png')
+      .optional(),
+    MAP_TILE_ATTRIBUTION: z.string().optional(),
     SEALING_KEYS: z
       .string()
       .transform((text) => text.split(',').map((each) => each.trim()))
@@ -173,6 +191,8 @@ const environment = z
       if (isPlain(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT))
         demandHttps('S3_PUBLIC_ENDPOINT', 'must begin with https in production: browsers send files there')
     }
+    if (settings.MAP_TILE_URL) need('MAP_TILE_ATTRIBUTION', 'is required with MAP_TILE_URL')
+    if (settings.MAP_TILE_ATTRIBUTION) need('MAP_TILE_URL', 'is required with MAP_TILE_ATTRIBUTION')
     if (settings.S3_ENDPOINT) need('S3_BUCKET', 'is required with S3_ENDPOINT')
     if (settings.S3_BUCKET) need('S3_ENDPOINT', 'is required with S3_BUCKET')
     if (settings.S3_PUBLIC_ENDPOINT) need('S3_ENDPOINT', 'is required with S3_PUBLIC_ENDPOINT')
@@ -224,6 +244,7 @@ function configOf(settings: Environment): Config {
     returnedMailDir: settings.RETURNED_MAIL_DIR === undefined ? null : resolve(settings.RETURNED_MAIL_DIR),
     clamdUrl: settings.CLAMD_URL ?? null,
     consentScript: settings.CONSENT_SCRIPT_URL ?? null,
+    mapTiles: mapTilesOf(settings),
     sealingKeys: (settings.SEALING_KEYS ?? []).map(key),
     historySigningKey: settings.HISTORY_SIGNING_KEY === undefined ? null : key(settings.HISTORY_SIGNING_KEY),
     idleMinutes: settings.SESSION_IDLE_MINUTES,
@@ -242,6 +263,10 @@ function identityOf(settings: Environment): IdentityConfig {
     resource: settings.OIDC_RESOURCE ?? null,
     longestTokenMinutes: settings.OIDC_LONGEST_TOKEN_MINUTES,
   }
+}
+
+function mapTilesOf({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution }: Environment): MapTiles | null {
+  return url && attribution ? { url, attribution } : null
 }
 
 function s3Of(settings: Environment): S3Config | null {

@@ -90,6 +90,7 @@ function appParts(
     isSecure: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     origins,
+    tileOrigin: config.mapTiles && new URL(config.mapTiles.url).origin,
     logLevel: config.isProduction ? 'info' : 'warn',
     // A trial's terminal shows the ready line and what goes wrong, nothing else.
     logTo: config.isProduction ? process.stdout : process.stderr,

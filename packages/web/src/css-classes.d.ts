@@ -589,6 +589,7 @@ declare module '*/map-canvas.module.css' {
   export const map: string
   export const mark: string
   export const state: string
+  export const tiles: string
   export const zoom: string
 }
 declare module '*/map-page.module.css' {

@@ -1,4 +1,5 @@
 import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
+import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { placeOfCell, readSquare } from '@makewhole/domain/map/cells.ts'
 import L from 'leaflet'
 import outlines from './outlines.json' with { type: 'json' }
@@ -11,6 +12,8 @@ const square = 64
 const roomForMark = { from: 0.35, to: 0.65 } as const
 
 const california = L.latLngBounds([32, -124.5], [42, -114])
+/** Below tiles, as the lines are above them. */
+const landPane = 'land'
 /** The four counties, with a little around them. */
 const program = L.latLngBounds([39.55, -123.1], [41.25, -119.95])
 
@@ -45,7 +48,9 @@ export function drawMap(element: HTMLElement, looks: Looks, { onView }: MapEvent
     maxBounds: california.pad(1),
   })
   const still = { interactive: false }
-  L.polygon(outlines.land as L.LatLngTuple[][], { ...still, className: looks.land }).addTo(map)
+  map.createPane(landPane).style.zIndex = '100'
+  const land = { ...still, pane: landPane, className: looks.land }
+  L.polygon(outlines.land as L.LatLngTuple[][], land).addTo(map)
   L.polyline(outlines.states as L.LatLngTuple[][], { ...still, className: looks.state }).addTo(map)
   L.polyline(outlines.counties as L.LatLngTuple[][], { ...still, className: looks.county }).addTo(map)
   for (const [html, latitude, longitude] of countyNames) {
@@ -64,6 +69,21 @@ export function drawMap(element: HTMLElement, looks: Looks, { onView }: MapEvent
 }
 
 export const showWhole = (map: L.Map) => void map.fitBounds(california)
+
+/** Lays tiles between the land and its lines, says of each view whether all of them came, and answers what takes them away. */
+export function layTiles(map: L.Map, { url }: MapTiles, onView: (isWhole: boolean) => void): () => void {
+  let isWhole = true
+  const tiles = L.tileLayer(url, { minZoom: wholeZoom - 1, maxZoom: nearestZoom })
+    .on('loading', () => {
+      isWhole = true
+    })
+    .on('tileerror', () => {
+      isWhole = false
+    })
+    .on('load', () => onView(isWhole))
+    .addTo(map)
+  return () => void tiles.remove()
+}
 
 /** What the map shows, as the server is asked. */
 function requestOf(map: L.Map): MapRequest {

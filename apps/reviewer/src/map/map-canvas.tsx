@@ -1,13 +1,14 @@
 import 'leaflet/dist/leaflet.css'
 import * as styles from './map-canvas.module.css'
 import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
+import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'
 import L from 'leaflet'
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
-import { bringIntoView, drawMap, drawMarks, enterSquare, showWhole } from './leaflet-map.ts'
+import { bringIntoView, drawMap, drawMarks, enterSquare, layTiles, showWhole } from './leaflet-map.ts'
 import { isRough, usePointWords } from './point-words.ts'
 
 /** What the list beside the map has it do. */
@@ -19,6 +20,8 @@ export interface MapHandle {
 }
 
 export interface MapCanvasProps {
+  /** Pictures of the land; null: outlines alone. */
+  readonly tiles: MapTiles | null
   readonly points: readonly MapPoint[]
   readonly chosenId: string | null
   readonly onView: (request: MapRequest) => void
@@ -37,11 +40,12 @@ const looks = {
 }
 
 /** The map itself: Leaflet draws the ground and moves it, each mark is a button (docs/rules/screens.md "Map"). */
-export function MapCanvas({ points, chosenId, onView, onOpen, ref }: MapCanvasProps) {
+export function MapCanvas({ tiles, points, chosenId, onView, onOpen, ref }: MapCanvasProps) {
   const { t, formatNumber } = useTexts()
   const { markOf } = usePointWords()
   const countText = (count: number) =>
     count < thousands ? formatNumber(count) : `${formatNumber(Math.floor(count / 1000))}k`
+  const [areTilesWhole, setTilesWhole] = useState(true)
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ readonly map: L.Map; readonly marks: L.LayerGroup } | null>(null)
   const heard = useRef({ onView, onOpen })
@@ -63,6 +67,11 @@ export function MapCanvas({ points, chosenId, onView, onOpen, ref }: MapCanvasPr
       drawn.current = null
     }
   }, [])
+
+  useEffect(
+    () => (drawn.current && tiles ? layTiles(drawn.current.map, tiles, setTilesWhole) : undefined),
+    [tiles],
+  )
 
   useEffect(() => {
     if (!drawn.current) return
@@ -108,6 +117,11 @@ export function MapCanvas({ points, chosenId, onView, onOpen, ref }: MapCanvasPr
           <Minus className={common.icon} aria-hidden="true" />
         </button>
       </div>
+      {tiles ? (
+        <p className={styles.tiles}>
+          {tiles.attribution} <span role="status">{areTilesWhole ? null : t('map.tilesMissing')}</span>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { MapPoint } from '@makewhole/contract/map/map.ts'
 import { claimId } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 const nothing = () => undefined
@@ -122,7 +122,9 @@ it('says that it shows some of the claims only where too many were found', async
 
 it('asks for what the map shows with the filters of the address, and leads to the grid with them', async () => {
   const { sent } = openReviewerPage('/map?fire=120950002&q=ridge', answers)
-  expect(await screen.findAllByRole('button', { name: /Chester area/ })).toHaveLength(2)
+  // The list stands before the marks are drawn.
+  await within(map()).findByRole('button', { name: /Chester area/ })
+  expect(screen.getAllByRole('button', { name: /Chester area/ })).toHaveLength(2)
   expect(sent).toHaveBeenCalledWith('mapData', {
     request: expect.objectContaining({
       zoom: expect.any(Number),
@@ -163,6 +165,44 @@ it('comes nearer to a number and opens a card for a place, which Escape closes w
       buttonOf(screen.getByRole('region', { name: 'The same as a list' }), /310 Old Bellows/),
     ).toHaveFocus(),
   )
+})
+
+describe('with map tiles', () => {
+  const mapTiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© The mappers' }
+  const tilesOf = async () => {
+    await within(map()).findByRole('button', { name: /Chester/ })
+    return waitFor(() => {
+      const tiles = [...map().querySelectorAll('img')]
+      expect(tiles.length).toBeGreaterThan(0)
+      return tiles
+    })
+  }
+
+  it('lies on them and says whose they are', async () => {
+    openReviewerPage('/map', answers, { settings: { mapTiles } })
+    for (const { src } of await tilesOf())
+      expect(src).toMatch(/^https:\/\/tiles\.example\.org\/\d+\/\d+\/\d+\.png$/)
+    expect(screen.getByText('© The mappers')).toBeVisible()
+    expect(screen.queryByText(/did not load/)).toBeNull()
+  })
+
+  it('keeps its outlines and claims where they do not come, and says so once', async () => {
+    openReviewerPage('/map', answers, { settings: { mapTiles } })
+    for (const tile of await tilesOf()) fireEvent.error(tile)
+    expect(
+      await screen.findByText(
+        'Some pictures of the land did not load. The outlines and all claims are here.',
+      ),
+    ).toBeVisible()
+    expect(map().querySelectorAll('path').length).toBeGreaterThan(1)
+    expect(buttonOf(map(), /Chester/)).toBeVisible()
+  })
+
+  it('asks for none where none are set', async () => {
+    openReviewerPage('/map', answers)
+    await within(map()).findByRole('button', { name: /Chester/ })
+    expect(map().querySelector('img')).toBeNull()
+  })
 })
 
 it('says what to do where nothing is in view, and where the map could not be loaded', async () => {

@@ -7,10 +7,12 @@ import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useSession } from '@makewhole/web/session/use-session.ts'
+import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CloudAlert, MapPinOff } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { GridFilters } from '../claims/grid-filters.tsx'
 import { useGridState } from '../claims/use-grid-state.ts'
@@ -28,6 +30,7 @@ export function MapPage() {
   const [state, change] = useGridState()
   const [request, setRequest] = useState<MapRequest | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const tiles = useMapTiles()
   const map = useRef<MapHandle>(null)
   const opener = useRef<{ readonly id: string; readonly isListed: boolean } | null>(null)
   const found = useQuery({ ...mapQuery(useApi(), state, request), placeholderData: keepPreviousData })
@@ -60,6 +63,7 @@ export function MapPage() {
           <section className={styles.mapFrame} aria-busy={found.isFetching}>
             <MapCanvas
               ref={map}
+              tiles={tiles}
               points={points}
               chosenId={chosenId}
               onView={setRequest}
@@ -109,6 +113,15 @@ export function MapPage() {
       </div>
     </>
   )
+}
+
+function useMapTiles(): MapTiles | null {
+  const { settings } = useSession()
+  const [tiles, setTiles] = useState<MapTiles | null>(null)
+  useEffect(() => {
+    settings().then(({ mapTiles }) => setTiles(mapTiles), reportError)
+  }, [settings])
+  return tiles
 }
 
 /** To the mark or the line that opened the card; it may have gone meanwhile. */

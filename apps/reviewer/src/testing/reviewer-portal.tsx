@@ -8,6 +8,7 @@ import { aDocument, documentsAnswer, fileableBy } from '@makewhole/web/testing/d
 import { asSeenBy, claimId } from '@makewhole/web/testing/claim.ts'
 import { form, programView } from '@makewhole/web/testing/program.ts'
 import { renderPortal } from '@makewhole/web/testing/portal.tsx'
+import type { TestPortal } from '@makewhole/web/testing/portal.tsx'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { vi } from 'vitest'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -73,7 +74,7 @@ const usual: Answers = {
 export function openReviewerPage(
   at: string,
   answers: Answers,
-  { me = reviewer, locale = 'en' }: { me?: Partial<MeView>; locale?: 'en' | 'es' } = {},
+  { me = reviewer, locale = 'en', settings = {} }: Omit<TestPortal, 'at' | 'client'> = {},
 ) {
   const sent = vi.fn()
   const ask = async (name: string, input: unknown): Promise<unknown> => {
@@ -111,7 +112,7 @@ export function openReviewerPage(
       { path: '/forms/:formId', element: <FormsPage /> },
       { path: '/forms/:formId/whole', element: <WholeFormPage /> },
     ],
-    { at, locale, me, client },
+    { at, locale, me, client, settings },
   )
   return { ...view, sent }
 }

@@ -1,3 +1,4 @@
+import { portals } from '@makewhole/domain/access/portal.ts'
 import type { FastifyInstance } from 'fastify'
 
 export interface HeaderOptions {
@@ -5,6 +6,8 @@ export interface HeaderOptions {
   readonly isSecure: boolean
   /** Other origins that the portals talk to: the identity provider, the object store. */
   readonly origins: readonly string[]
+  /** Where the reviewer portal's map gets its tiles; none left out. */
+  readonly tileOrigin?: string | null
 }
 
 /**
@@ -13,10 +16,15 @@ export interface HeaderOptions {
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
   const [ofPages, ofData] = [securityHeaders(options), dataHeaders(options)]
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isOfData(request.url) ? ofData : ofPages)
+  const ofReviewers = securityHeaders(options, options.tileOrigin)
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(isOfData(url) ? ofData : isOfReviewers(url) ? ofReviewers : ofPages)
     done()
   })
+}
+
+function isOfReviewers(url: string): boolean {
+  return `${url.replace(/[?#].*$/, '')}/`.toLowerCase().startsWith(portals.reviewer.path)
 }
 
 /** What REST and GraphQL answer is read by scripts and is never a page, unlike the API's documentation beside them. */
@@ -40,9 +48,12 @@ function strictTransport({ isSecure }: HeaderOptions): Record<string, string> {
   return isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 }
 
-export function securityHeaders(options: HeaderOptions): Record<string, string> {
+export function securityHeaders(
+  options: HeaderOptions,
+  tileOrigin: string | null = null,
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(options),
+    'content-security-policy': contentSecurityPolicy(options, tileOrigin),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -62,14 +73,15 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
  * Scripts come from us alone, none inline; styles are written inline by MUI. `wasm-unsafe-eval` lets the HEIC decoder
  * run, and allows no script.
  */
-function contentSecurityPolicy({ isSecure, origins }: HeaderOptions): string {
+function contentSecurityPolicy({ isSecure, origins }: HeaderOptions, tileOrigin: string | null): string {
   const others = origins.map((origin) => ` ${origin}`).join('')
+  const tiles = tileOrigin === null ? '' : ` ${tileOrigin}`
   return [
     `default-src 'self'`,
     `script-src 'self' 'wasm-unsafe-eval'`,
     `script-src-attr 'none'`,
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:${others}`,
+    `img-src 'self' data: blob:${others}${tiles}`,
     `font-src 'self'`,
     `connect-src 'self'${others}`,
     `worker-src 'self' blob:`,

@@ -50,6 +50,7 @@ beforeAll(async () => {
       ],
       isSecure: true,
       origins: ['https://id.example.org'],
+      tileOrigin: 'https://tiles.example.org',
       logLevel: 'info',
       logTo,
     },
@@ -96,6 +97,18 @@ describe('the portal', () => {
     expect(policy).toContain("connect-src 'self' https://id.example.org")
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('shows pictures of the tile server to reviewers alone, and tells it no address of ours', async () => {
+    const headersOf = async (url: string) => (await server.app.inject({ url, headers: page })).headers
+    const picturesAt = async (url: string) =>
+      /img-src ([^;]*)/.exec(String((await headersOf(url))['content-security-policy']))?.[1]
+    const elsewhere = "'self' data: blob: https://id.example.org"
+    for (const url of ['/reviewer', '/Reviewer/map?fire=1', '/reviewer/claims'])
+      expect(await picturesAt(url)).toBe(`${elsewhere} https://tiles.example.org`)
+    for (const url of ['/', '/reviewers', '/claims?from=/reviewer/'])
+      expect(await picturesAt(url)).toBe(elsewhere)
+    expect((await headersOf('/reviewer/map'))['referrer-policy']).toBe('no-referrer')
   })
 })
 

@@ -34,7 +34,7 @@ export function composeIdentity(parts: IdentityParts): Composed {
   const { config } = parts
   const { verify, extensions, giveRole } =
     config.identity.issuer === null ? embeddedIdentity(parts) : outsideIdentity(config)
-  return { verify, extensions: [...extensions, signInSettings(config)], giveRole }
+  return { verify, extensions: [...extensions, clientSettings(config)], giveRole }
 }
 
 function outsideIdentity({ identity }: Config): Composed {
@@ -86,11 +86,12 @@ function giveRoleIn(db: Database): GiveRole {
   }
 }
 
-function signInSettings({ identity, publicUrl, isProduction, idleMinutes }: Config): Extension {
+function clientSettings({ identity, publicUrl, isProduction, idleMinutes, mapTiles }: Config): Extension {
   const { clientPrefix, scope, resource } = identity
   const issuer = identity.issuer ?? embeddedIssuer(publicUrl)
   const accountUrl = identity.issuer === null ? `${issuer}/account` : null
-  const settings = { issuer, clientPrefix, scope, resource, isTrial: !isProduction, idleMinutes, accountUrl }
+  const session = { isTrial: !isProduction, idleMinutes, accountUrl }
+  const settings = { issuer, clientPrefix, scope, resource, ...session, mapTiles }
   return (app) => registerClientConfig(app, settings)
 }
 

@@ -1,6 +1,7 @@
+import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 
-/** What the server says of signing in; our own server's word, so its shape is only checked for being there at all. */
+/** What the server says of signing in, and of the map's tiles; our own server's word, so its shape is only checked for being there at all. */
 export interface ClientConfig {
   /** The OpenID Connect issuer, reachable from the browser. */
   readonly issuer: string
@@ -14,6 +15,8 @@ export interface ClientConfig {
   readonly idleMinutes: number
   /** Where a person looks after the second factor of their own account; null where the provider is not ours. */
   readonly accountUrl: string | null
+  /** What the map of reviewers lies on besides its outlines; null where that is nothing. */
+  readonly mapTiles: MapTiles | null
 }
 
 const loaded = new Map<string, Promise<ClientConfig>>()

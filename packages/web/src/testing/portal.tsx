@@ -9,16 +9,23 @@ import { LiveProvider } from '../components/live.tsx'
 import { SnackbarProvider } from '../components/snackbar.tsx'
 import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
 import { TextsProvider } from '../i18n/texts.tsx'
+import type { ClientConfig } from '../session/client-config.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 import { meOf } from './abilities.ts'
 import { claimant } from './claim.ts'
+import { testSettings } from './client-config.ts'
 
 /** Where the mocked server answers; tests write handlers for paths under it. */
 export const apiUrl = 'http://portal.test/api/v1'
-function sessionOf(me: MeView): Session {
+
+function sessionOf(me: MeView, settings: ClientConfig): Session {
   const state: SessionState = { status: 'signed-in', me, requestId: null }
-  return { subscribe: () => () => undefined, getState: () => state } as unknown as Session
+  return {
+    subscribe: () => () => undefined,
+    getState: () => state,
+    settings: () => Promise.resolve(settings),
+  } as unknown as Session
 }
 
 export interface TestPortal {
@@ -28,15 +35,17 @@ export interface TestPortal {
   readonly me?: Partial<MeView>
   /** Takes the place of the client that asks the mocked server. */
   readonly client?: ApiClient
+  /** What the server says beside the usual. */
+  readonly settings?: Partial<ClientConfig>
 }
 
 /** A signed-in portal with the shipped program around the routes under test. */
 export function renderPortal(
   routes: RouteObject[],
-  { at = '/', locale = 'en', me = {}, client = clientOf(locale) }: TestPortal = {},
+  { at = '/', locale = 'en', me = {}, client = clientOf(locale), settings = {} }: TestPortal = {},
 ) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
-  const session = sessionOf(meOf({ ...claimant, ...me }))
+  const session = sessionOf(meOf({ ...claimant, ...me }), { ...testSettings, ...settings })
   const queries = createQueries({ onFailure: () => undefined, onSuccess: () => undefined })
   const view = render(
     <SessionContext value={session}>

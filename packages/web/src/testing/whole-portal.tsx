@@ -8,7 +8,7 @@ import type { RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
 import { meOf } from './abilities.ts'
-import type { ClientConfig } from '../session/client-config.ts'
+import { testSettings } from './client-config.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import { Portal } from '../shell/portal.tsx'
 
@@ -92,16 +92,6 @@ export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call
     </Portal>,
   )
   return { ...view, ...store, router, calls }
-}
-
-const testSettings: ClientConfig = {
-  issuer: 'https://id.example.com',
-  clientId: 'makewhole-claimant',
-  scope: 'openid',
-  resource: null,
-  isTrial: false,
-  idleMinutes: 30,
-  accountUrl: 'https://id.example.com/account',
 }
 
 function createTestSession(ask: (name: string, input?: unknown) => Promise<unknown>, first: SessionState) {

@@ -38,6 +38,7 @@ export const map = {
   'map.legendOne': 'One place, from an inspection',
   'map.legendRough': 'Rough: center of the ZIP',
   'map.legendChosen': 'Selected',
+  'map.tilesMissing': 'Some pictures of the land did not load. The outlines and all claims are here.',
   'map.none': 'No claims in this view',
   'map.noneText': 'Zoom out or move the map. A filter may leave claims out, too.',
   'map.loading': 'Loading the map',

@@ -42,6 +42,8 @@ export const map: Readonly<Record<keyof typeof english, string>> = {
   'map.legendOne': 'Un lugar, según una inspección',
   'map.legendRough': 'Aproximado: centro del código postal',
   'map.legendChosen': 'Seleccionado',
+  'map.tilesMissing':
+    'Algunas imágenes del terreno no se cargaron. Los contornos y todos los reclamos están aquí.',
   'map.none': 'No hay reclamos en esta vista',
   'map.noneText': 'Aleje o mueva el mapa. También puede que un filtro los deje fuera.',
   'map.loading': 'Cargando el mapa',

@@ -1,0 +1,13 @@
+import type { ClientConfig } from '../session/client-config.ts'
+
+/** How a portal under test is set up. */
+export const testSettings: ClientConfig = {
+  issuer: 'https://id.example.com',
+  clientId: 'makewhole-claimant',
+  scope: 'openid',
+  resource: null,
+  isTrial: false,
+  idleMinutes: 30,
+  accountUrl: 'https://id.example.com/account',
+  mapTiles: null,
+}
