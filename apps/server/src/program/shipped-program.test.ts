@@ -554,7 +554,7 @@ describe('the shipped questions', () => {
     }
   })
 
-  it('let one start without the parcel number, as the homePage page does and the first step', () => {
+  it('let one start without the parcel number, as the landing page does and the first step', () => {
     const { content } = homePage.links
     const apn = answerTo('what-is-an-apn-and-where-do-i-find-it')
     expect(apn.en).toContain('You can start without it')
