@@ -6,6 +6,7 @@ import { aDocument, documentsAnswer } from '../testing/document.ts'
 import { aRebuild } from '../testing/rebuild.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { form, programView } from '../testing/program.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
@@ -147,6 +148,13 @@ describe('the claim page', () => {
     await waitFor(() => expect(click).toHaveBeenCalledOnce())
     expect(told).toHaveLength(1)
     click.mockRestore()
+  })
+
+  it('a PDF that takes long says so', async () => {
+    open(submitted)
+    server.use(http.get(`${apiUrl}/Claims/:id/Letter/Pdf`, noAnswer))
+    const button = await screen.findByRole('button', { name: 'Download as PDF' })
+    await expectSlowWords(() => userEvent.click(button), /longer than usual. Your PDF is still being made/)
   })
 
   it('a PDF that cannot be made says so', async () => {

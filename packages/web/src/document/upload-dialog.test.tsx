@@ -1,10 +1,11 @@
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { useState } from 'react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { slowMilliseconds } from '../components/skeleton.tsx'
 import { createAnswerStore } from '../form/answer-store.ts'
 import { FormProvider } from '../form/form-context.tsx'
 import { FormSection } from '../form/form-section.tsx'
@@ -12,6 +13,7 @@ import { aDocument } from '../testing/document.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { claimId } from '../testing/claim.ts'
 import { programView, today } from '../testing/program.ts'
+import { noAnswer } from '../testing/slow-act.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 import type { UploadType } from './upload-dialog.tsx'
 import { UploadsInBackground } from './uploads-in-background.tsx'
@@ -230,6 +232,21 @@ describe('the upload dialog', () => {
     expect(calls).toBe(1)
     expect(stored).toHaveLength(1)
     expect(registered.map((body) => body['key'])).toEqual(['doc-1'])
+  })
+
+  it('says of a file that is sent long that one can go on meanwhile', async () => {
+    aStorage()
+    server.use(http.put(`${storageUrl}/:key`, noAnswer))
+    await open()
+    await chooseKind()
+    await choose(pdf('passport.pdf'))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await send()
+    await screen.findByText(/^processing/)
+    expect(screen.queryByText(/Still sending/)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(slowMilliseconds))
+    expect(await screen.findByText(/^Still sending \(\d+%\)\. .*you can go on meanwhile/)).toBeVisible()
   })
 
   it('goes on after it is closed, and keeps what failed in sight', async () => {

@@ -74,6 +74,12 @@ describe('the settlement offer', () => {
     click.mockRestore()
   })
 
+  it('says while its PDF is made long that it goes on', async () => {
+    openSettlement({ claim: extended, offer: anOffer() }, { getOfferPdf: noAnswer })
+    const button = (await part('Settlement Offer')).getByRole('button', { name: /PDF/ })
+    await expectSlowWords(() => userEvent.click(button), /longer than usual. Your PDF is still being made/)
+  })
+
   it('wants an answer; what follows stands below the answer chosen, and nothing is sent by choosing', async () => {
     const { sent } = openSettlement(
       { claim: extended, offer: anOffer() },

@@ -5,10 +5,10 @@ import { slowMilliseconds } from '../components/skeleton.tsx'
 /** What a server says that takes too long. */
 export const noAnswer = () => new Promise<never>(() => undefined)
 
-const words = /longer than usual. We are still working on it/
+const onWhichWeWork = /longer than usual. We are still working on it/
 
 /** Sets an act off, and reads after five seconds that it goes on, where people who listen to the screen hear it. */
-export async function expectSlowWords(press: () => Promise<void>): Promise<void> {
+export async function expectSlowWords(press: () => Promise<void>, words = onWhichWeWork): Promise<void> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     await press()
@@ -16,7 +16,7 @@ export async function expectSlowWords(press: () => Promise<void>): Promise<void>
     await act(() => vi.advanceTimersByTimeAsync(slowMilliseconds))
     const said = await screen.findByText(words)
     expect(said).toBeVisible()
-    expect(said).toHaveAttribute('role', 'status')
+    expect(said.closest('[role=status]')).toBeVisible()
   } finally {
     vi.useRealTimers()
   }
