@@ -148,6 +148,12 @@ describe('a personal link', () => {
     await expectSlowWords(() => userEvent.click(sign))
   })
 
+  test('says of a download that takes long that it goes on', async () => {
+    open({ getSigningDocument: noAnswer })
+    const download = await screen.findByRole('button', { name: /Download/ })
+    await expectSlowWords(() => userEvent.click(download))
+  })
+
   test('asks gently when the name is another one, and signs with it all the same', async () => {
     const { calls } = open({ signAgreement: () => Promise.resolve({ ...view, state: 'signed' }) })
     await fillIn('D. Hale')

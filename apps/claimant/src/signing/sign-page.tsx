@@ -7,6 +7,7 @@ import { AgreementText } from '@makewhole/web/agreement/agreement-text.tsx'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
@@ -122,14 +123,17 @@ function DownloadButton({ signing, token, isPrimary = false }: DownloadButtonPro
     onError: () => show(t('signing.download.failed'), 'problem'),
   })
   return (
-    <Button
-      variant={isPrimary ? 'contained' : 'text'}
-      fullWidth={isPrimary}
-      startIcon={<Download className={common.icon} aria-hidden="true" />}
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {t(isPrimary ? 'signing.download.sealed' : 'signing.download')}
-    </Button>
+    <>
+      <Button
+        variant={isPrimary ? 'contained' : 'text'}
+        fullWidth={isPrimary}
+        startIcon={<Download className={common.icon} aria-hidden="true" />}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t(isPrimary ? 'signing.download.sealed' : 'signing.download')}
+      </Button>
+      <SlowAct isPending={download.isPending} />
+    </>
   )
 }

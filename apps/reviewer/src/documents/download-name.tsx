@@ -3,6 +3,7 @@ import * as styles from './download-name.module.css'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { downloadFile } from '@makewhole/web/document/download-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -32,6 +33,7 @@ export function DownloadName({ file }: { readonly file: Pick<DocumentView, 'id' 
       >
         {file.documentName}
       </button>
+      <SlowAct isPending={download.isPending} />
       {download.error ? (
         <span className={`${common.small} ${styles.problem}`} role="alert">
           {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}

@@ -2,6 +2,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -117,6 +118,14 @@ it.each([
 ])('says why a picture is not drawn', async (bytes, why) => {
   open([aPicture('photo')], { bytes })
   expect(await (await pane()).findByText(why)).toBeVisible()
+})
+
+it('says of a proof that is opened or saved long that it goes on', async () => {
+  open([aPicture('map')])
+  vi.stubGlobal('fetch', noAnswer)
+  await expectSlowWords(async () => void (await pane()), /longer than usual. You can go on waiting/)
+  const [name] = (await pane()).getAllByRole('button', { name: 'Download map.png' })
+  await expectSlowWords(() => userEvent.click(name as HTMLElement))
 })
 
 it('asks for no file that the scan holds back', async () => {

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { SkeletonCard, slowMilliseconds, useLate } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { documentState } from '../documents/document-state.ts'
 import type { Look } from './look.ts'
 import { proofBytesQuery } from './proof-bytes.ts'
@@ -32,7 +32,6 @@ const views = {
   picture: lazy(async () => ({ default: (await import('./picture-view.tsx')).PictureView })),
   pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
 }
-const slowMilliseconds = 5_000
 
 /** One proof, drawn safely: pictures and PDFs; of everything else its name and the way to save it. */
 export function ProofView({
@@ -80,11 +79,7 @@ function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
 /** Says after a while that it takes long: the file may be large, or the line bad. */
 function Opening({ file }: { readonly file: ShownFile }) {
   const { t } = useTexts()
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowMilliseconds)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSlow = useLate(slowMilliseconds)
   return (
     <div className={styles.opening}>
       {isSlow ? (

@@ -13,6 +13,7 @@ import { aDocument, documentsAnswer } from '../testing/document.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { claimId } from '../testing/claim.ts'
 import { programView } from '../testing/program.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import { ProofList } from './proof-list.tsx'
 
 const landlord = 120950001
@@ -154,6 +155,13 @@ describe('the proofs of a claim', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download bill.pdf' }))
     await waitFor(() => expect(saved).toEqual(['bill.pdf blob:saved']))
     click.mockRestore()
+  })
+
+  it('say of a download that takes long that it goes on', async () => {
+    await open([aDocument('bill', type('Proof of APN'))])
+    server.use(http.get(`${apiUrl}/Docs/bill/Key`, noAnswer))
+    const name = screen.getByRole('button', { name: 'Download bill.pdf' })
+    await expectSlowWords(() => userEvent.click(name))
   })
 
   it('say why a download failed, beside the file', async () => {

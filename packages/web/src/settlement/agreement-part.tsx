@@ -4,6 +4,7 @@ import * as styles from './agreement-part.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '../api/api.tsx'
 import { Notice } from '../components/notice.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { downloadFrom } from '../document/download-file.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
@@ -107,6 +108,7 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
           </span>
         </div>
       </div>
+      <SlowAct isPending={download.isPending} />
       <ActFailed of={download} text={t('settlement.agreement.downloadFailed')} />
     </>
   )

@@ -14,6 +14,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSettlement, part } from '../testing/settlement-portal.tsx'
 import { refusal } from '../testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 
 afterEach(cleanup)
 
@@ -53,6 +54,12 @@ describe('the settlement agreement', () => {
     await userEvent.click(getByRole('button', { name: 'Download Settlement agreement LH-10519-2.pdf' }))
     expect(await findByText('The file could not be downloaded. Please try again.')).toBeVisible()
     expect(sent).toHaveBeenCalledWith('getAgreementKey', { params: { claimId, documentId: agreementId } })
+  })
+
+  it('says of its download that takes long that it goes on', async () => {
+    openSettlement({ ...start, documents: [anAgreement()] }, { getAgreementKey: noAnswer })
+    const name = (await part('Settlement Agreement')).getByRole('button', { name: /^Download Settlement/ })
+    await expectSlowWords(() => userEvent.click(name))
   })
 
   it('accepted: says to look into the e-mail, who has signed, and is read only', async () => {
