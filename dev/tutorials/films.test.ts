@@ -2,7 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { locales } from '@makewhole/domain/shared/text.ts'
+import type { Hand } from '../../e2e/pages/hand.ts'
 import { loadShippedContent } from '../../apps/server/src/content/shipped-content.ts'
+import { claimForm } from './scripts/claim-form.ts'
+import { stageFor } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { tutorials } from './tutorials.ts'
 
 const program = join(import.meta.dirname, '../../program')
@@ -12,6 +16,8 @@ const shipped = (await loadShippedContent(program)).tutorials
 const mostBytesPerSecond = 16_000
 /** Captions that go faster can't be read; subtitles for television keep below 20. */
 const mostLettersPerSecond = 25
+/** Who watches looks for the field, reads its name, and sees what is entered. */
+const leastSecondsOfAField = 2
 
 const inSeconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
@@ -61,4 +67,39 @@ describe.each(tutorials)('the tutorial $name', ({ name, seconds, scenes }) => {
     for (const { from, to, words } of [...one, ...other])
       expect(words.length / (to - from), words).toBeLessThan(mostLettersPerSecond)
   })
+})
+
+/** Everything that a script asks of a page or a camera: it is there, and does nothing. */
+const nothing: unknown = new Proxy(() => undefined, {
+  get: (_, name) => (name === 'then' ? undefined : nothing),
+  apply: () => nothing,
+})
+
+/** How many controls are worked in each scene of the claim's film. */
+async function actsIn(locale: Stage['locale']): Promise<number[]> {
+  let acts = 0
+  const act = async () => void (acts += 1)
+  const hand: Hand = { type: act, day: act, choose: act, select: act, press: act, pressLast: act, open: act }
+  const stage = await stageFor(nothing as Stage['page'], locale, {
+    ...{ server: nothing as Stage['server'], camera: nothing as Stage['camera'], hand },
+  })
+  const counted: number[] = []
+  for (const scene of claimForm.scenes) {
+    acts = 0
+    await scene.act(stage)
+    counted.push(acts)
+  }
+  return counted
+}
+
+test.each(locales)('the claim is filled in at a pace that can be followed, spoken in %s', async (locale) => {
+  const cues = (await cuesOf(`claim-form-${locale}.${locale}.vtt`)).values()
+  const acts = await actsIn(locale)
+  const paces = claimForm.scenes.map(({ say }, index) => {
+    const seconds = say
+      .map(() => cues.next().value)
+      .reduce((sum, cue) => sum + (cue ? cue.to - cue.from : 0), 0)
+    return seconds / (acts[index] ?? 0)
+  })
+  expect(Math.min(...paces)).toBeGreaterThan(leastSecondsOfAField)
 })
