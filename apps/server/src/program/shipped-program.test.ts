@@ -380,6 +380,45 @@ describe('the claimant form', () => {
   })
 })
 
+describe('the attorneys’ form', () => {
+  it('says what is missing in the specification’s words, of the client in the third person', () => {
+    const attorneys = program.forms.inForce.attorney
+    const said = (answers: Answers) =>
+      checkForm(attorneys, answers, { today }).flatMap((step) =>
+        step.problems.map(({ path, message }) => `${path}: ${message.en}`),
+      )
+    expect(said({})).toEqual([
+      'propertyAddress: Please enter a valid address.',
+      'propertyCity: Please enter the city of the property.',
+      'propertyZip: Please enter the zip code.',
+      'propertyStateCounty-state: Please select a state.',
+      'propertyStateCounty-county: Please select a county.',
+      'claimantFirstName: Please enter the claimant’s first name.',
+      'claimantLastName: Please enter the claimant’s last name.',
+      'claimantDateOfBirth: Please enter a date of birth in the past.',
+      'claimantRelationship: Please select the relationship to the property.',
+      "additionalClaimants: Please select Yes, No or I don't know.",
+      'propertyAPN: Please enter a valid APN. Example of a valid APN: 999-999-999-999',
+      'propertyUse: Please select the use of the property.',
+      'personalPropertyDamage: Please select Yes or No.',
+      'personalPropertyDamageVehicles: Please select Yes or No.',
+      'evacuation: Please select Yes or No.',
+      'injury: Please select Yes or No.',
+      'insurance: Please select Yes or No.',
+      'attestTrueAndAccurate: Please check the box to confirm',
+      'attestOwners: Please check the box to confirm',
+      'attestInsurance: Please check the box to confirm',
+      'attestAttorneys: Please check the box to confirm',
+      'signedFirstName: Please enter your first name.',
+      'signedLastName: Please enter your last name.',
+      'signedDate: Please select a valid date.',
+    ])
+    expect(said({ propertyOtherAPN: '999-014-273' })).toContain(
+      'propertyOtherAPN: Please ensure each value is a valid APN. Example of a valid APN: 999-999-999-999 . Different APN values should be separated by a comma.',
+    )
+  })
+})
+
 describe('every answer that the form asks for', () => {
   const everything = Object.assign({}, ...form.steps.map((step) => answerAll(step.sections))) as Answers
 
