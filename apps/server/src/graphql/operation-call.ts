@@ -60,9 +60,10 @@ export function calledOperation(name: string, { db, operationHandlers }: CallPar
   }
 }
 
-/** What became of a call that was refused, as problem details; the log has what was not foreseen. */
+/** What became of a call that was refused, as problem details; the log has why, and what was not foreseen. */
 export function problemOfCall(error: unknown, { request, locale }: Context): ProblemView {
   const refusal = refusalOf(error)
+  request.refusalCode = refusal.code
   if (errors[refusal.code].status >= 500)
     request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
   return problemOf(refusal, locale, request.id)
