@@ -130,6 +130,7 @@ export class Attorney {
     await hand.press(page.getByRole('button', { name: portal('together.pickAll', { count: String(count) }) }))
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} `) })).toBeVisible()
     await this.seesNoBarrier('claims to sign together')
+    await this.#seesTheAttestationsInPlace()
     const [changed, refused] = await page
       .getByRole('region', { name: portal('together.list') })
       .getByRole('link')
@@ -157,6 +158,19 @@ export class Attorney {
     await expect(page.getByRole('heading', { level: 1, name: done })).toBeFocused({ timeout: 60_000 })
     await expect(page.getByRole('heading', { level: 2, name: /^1 / })).toBeVisible()
     await this.seesNoBarrier('claims that were signed together')
+  }
+
+  /** Beside the list where there is room, else below it; and each number with the mark of its new tab in one line. */
+  async #seesTheAttestationsInPlace(): Promise<void> {
+    const list = this.page.getByRole('region', { name: this.#words.portal('together.list') })
+    const link = list.getByRole('link').first()
+    const boxes = [list, this.page.locator('form'), link, link.locator('svg')]
+    const [listed, form, number, mark] = await Promise.all(boxes.map((each) => each.boundingBox()))
+    if (!listed || !form || !number || !mark) throw new Error('The page is not drawn')
+    if ((this.page.viewportSize()?.width ?? 0) >= 1440)
+      expect(form.x).toBeGreaterThan(listed.x + listed.width)
+    else expect(form.y).toBeGreaterThan(listed.y + listed.height)
+    expect(mark.x).toBeGreaterThan(number.x)
   }
 
   /** One mail tells of all that was signed together, with its two counts, and none of a claim by itself. */

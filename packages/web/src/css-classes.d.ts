@@ -967,6 +967,7 @@ declare module '*/sign-together.module.css' {
   export const bar: string
   export const box: string
   export const claim: string
+  export const claimLink: string
   export const claims: string
   export const earlier: string
   export const form: string
@@ -978,6 +979,8 @@ declare module '*/sign-together.module.css' {
   export const picking: string
   export const progress: string
   export const refusals: string
+  export const room: string
+  export const sides: string
   export const structures: string
   export const table: string
   export const who: string

@@ -64,26 +64,34 @@ interface SigningProps {
   readonly form: ClaimsToSignPage['form']
 }
 
-/** The list and the form below it share what is picked, whichever page of the list is shown. */
+/** The list and the form beside or below it share what is picked, whichever page of the list is shown. */
 function Signing({ picking, form }: SigningProps) {
   const { t } = useTexts()
   const parts = useFormParts(form)
   return (
     <>
-      <p>{t('together.intro')}</p>
-      <ToSignList picking={picking} />
-      <PickedBar picking={picking} />
-      {parts.isMissing ? (
-        <ListFailed of={{ isError: true, data: undefined, refetch: parts.refetch as never }} />
-      ) : null}
-      {parts.data ? (
-        <SignForm
-          key={`${form.id} ${form.version}`}
-          definition={parts.data.definition}
-          today={parts.data.program.today}
-          picked={picking.picked}
-        />
-      ) : null}
+      <p>
+        {t('together.intro')} {t('together.missing.later')}
+      </p>
+      <div className={styles.room}>
+        <div className={styles.sides}>
+          <div className={common.stack}>
+            <ToSignList picking={picking} />
+            <PickedBar picking={picking} />
+          </div>
+          {parts.isMissing ? (
+            <ListFailed of={{ isError: true, data: undefined, refetch: parts.refetch as never }} />
+          ) : null}
+          {parts.data ? (
+            <SignForm
+              key={`${form.id} ${form.version}`}
+              definition={parts.data.definition}
+              today={parts.data.program.today}
+              picked={picking.picked}
+            />
+          ) : null}
+        </div>
+      </div>
     </>
   )
 }

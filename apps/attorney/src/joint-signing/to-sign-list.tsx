@@ -191,7 +191,7 @@ interface LineProps extends ListProps {
 function ClaimLink({ claim }: { readonly claim: ToSign }) {
   const { t } = useTexts()
   return (
-    <Link to={continuePath(claim)} target="_blank">
+    <Link className={styles.claimLink} to={continuePath(claim)} target="_blank">
       {claim.claimNumber} <ExternalLink className={common.icon} aria-hidden="true" />
       <span className={common.visuallyHidden}>{t('together.newTab')}</span>
     </Link>
