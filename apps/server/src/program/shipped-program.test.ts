@@ -1,6 +1,7 @@
 import { bodyOfFacts, factsOfBody } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { answersOfFacts, answersOfList, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { checkDocumentKind } from '@makewhole/domain/document/filing.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -610,6 +611,15 @@ describe('the shipped questions', () => {
     expect(told.en).toMatch(/answer that an attorney represents you, or .*client list/)
     expect(told.es).toMatch(/responde que un abogado le representa, o .*lista de clientes/)
   })
+
+  it.each(['can-i-file-if-i-already-have-an-attorney', 'can-somebody-else-file-for-me'])(
+    'lead attorneys to the law firms’ portal: %s',
+    (id) => {
+      const { path } = portals.attorney
+      expect(answerTo(id).en).toContain(`<a href="${path}">law firms’ portal</a>`)
+      expect(answerTo(id).es).toContain(`<a href="${path}">portal para bufetes</a>`)
+    },
+  )
 
   it('say the days, the rate and the closed fire that the program has', () => {
     const { deadlines, rates, fires } = program
