@@ -155,6 +155,25 @@ describe('threads', () => {
     expect(pages.map((each) => each.page.hasMore)).toEqual([true, false])
   })
 
+  it('are the first 500 where nobody names a page, and so are their messages', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    const write = (subject: string) =>
+      world.db.pool.query(
+        `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+          select gen_random_uuid(), $1, false, false, ${subject}, 'Short', $2, now(), now() from generate_series(1, 501) as n`,
+        [id, lawyer.subject],
+      )
+    await write(`'Subject ' || n`)
+    const all = await threads.threads(lawyer, {}, 'en')
+    expect([all.data.length, all.page]).toEqual([500, { hasMore: true }])
+    expect((await threads.threads(lawyer, { pageNumber: 2 }, 'en')).data).toHaveLength(1)
+    await write(`'Subject 1'`)
+    const threadId = (await listed(lawyer)).find(({ subject }) => subject === 'Subject 1')?.id ?? ''
+    const said = await threads.messages(lawyer, threadId, {})
+    expect([said.data.length, said.page]).toEqual([500, { hasMore: true }])
+    expect((await threads.messages(lawyer, threadId, { pageNumber: 2 })).data).toHaveLength(2)
+  })
+
   it('end at two megabytes and say that there is more', async () => {
     const { lawyer, id } = await aFirmsClaim()
     await world.db.pool.query(
