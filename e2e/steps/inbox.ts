@@ -21,6 +21,14 @@ export class Inbox {
   async opens(): Promise<void> {
     await this.#hand.press(this.#opener())
     await expect(this.#title(this.#portal('inbox.title'))).toBeFocused()
+    await this.#isThreeQuartersWide()
+  }
+
+  async #isThreeQuartersWide(): Promise<void> {
+    const windowWidth = this.#page.viewportSize()?.width ?? 0
+    if (windowWidth < 1440) return
+    const { width } = (await this.#page.getByRole('dialog').boundingBox()) ?? { width: 0 }
+    expect(width / windowWidth).toBeCloseTo(0.75, 2)
   }
 
   /** Back on the page, the focus where it was. */
