@@ -1,29 +1,46 @@
-import type { PostalPlace, SharedThing } from '@makewhole/domain/validation/claimant-checks.ts'
+import type { SharedThing } from '@makewhole/domain/validation/claimant-checks.ts'
 import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
-interface Named {
-  readonly firstName: string | null
-  readonly middleName?: string | null
-  readonly lastName: string | null
+type Name = 'firstName' | 'lastName'
+type Claimant = Row<'claimant'>
+type Claim = Row<'claim'>
+
+/** Who is paid, and where to. */
+interface PayeeRow extends Pick<Claimant, Name>, Pick<Row<'settlement_party'>, 'address' | 'city'> {
+  readonly zip: Row<'settlement_party'>['zipCode']
 }
 
 /** What a claim says of its people. */
 export interface PeopleRow {
-  readonly claimant: Named
-  readonly onBehalfOf: Named
-  readonly signature: Named | null
+  readonly claimant: Pick<Claimant, Name | 'middleName'>
+  readonly onBehalfOf: Pick<Row<'on_behalf_of'>, Name>
+  readonly signature: {
+    readonly firstName: Row<'attestation'>['signedFirstName']
+    readonly lastName: Row<'attestation'>['signedLastName']
+  } | null
+  /** What a reviewer confirmed; null: nothing yet. */
   readonly confirmedName: string | null
-  readonly persons: readonly Named[]
-  readonly signers: readonly (Named & { readonly typed: string | null })[]
-  readonly payees: readonly (Named & PostalPlace)[]
-  readonly property: PostalPlace
-  readonly mailing: PostalPlace
+  readonly persons: readonly Pick<Row<'person_on_claim'>, Name>[]
+  readonly signers: readonly (Pick<Row<'agreement_signer'>, Name> & {
+    readonly typed: Row<'agreement_signer'>['typedName']
+  })[]
+  readonly payees: readonly PayeeRow[]
+  readonly property: {
+    readonly address: Claim['listAddress']
+    readonly city: Claim['listCity']
+    readonly zip: Claim['listZip']
+  }
+  readonly mailing: Pick<Claimant, 'city'> & {
+    readonly address: Claimant['address1']
+    readonly zip: Claimant['zipCode']
+  }
   readonly isIdentitySent: boolean
   readonly isIdentityAccepted: boolean
-  readonly emails: readonly string[]
-  readonly phones: readonly string[]
+  readonly emails: readonly NonNullable<Claimant['emailAddress' | 'emailAddress2']>[]
+  readonly phones: readonly NonNullable<Claimant['phoneNumber' | 'phoneNumber2']>[]
 }
 
 const selectPeople = statement<PeopleRow>(`
@@ -64,14 +81,11 @@ export async function readPeople(queries: Queries, claimId: string): Promise<Peo
 }
 
 /** Another claim that shares something with this one. */
-export interface OtherClaimRow {
-  readonly claimId: string
-  readonly claimNumber: string
-  readonly statusId: number
-  readonly fireId: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly address: string
+export interface OtherClaimRow extends Pick<Claim, 'claimNumber' | 'statusId' | 'fireId'> {
+  readonly claimId: Claim['id']
+  readonly firstName: Claim['listFirstName']
+  readonly lastName: Claim['listLastName']
+  readonly address: Claim['listAddress']
   readonly shares: readonly SharedThing[]
 }
 

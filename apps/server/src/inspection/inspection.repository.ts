@@ -10,10 +10,9 @@ import { statement } from '../db/statement.ts'
 /** Inspections of one day and county, with the fire that somebody said they are of. */
 export interface IncidentRow extends Pick<
   Row<'inspection_incident'>,
-  'county' | 'fireId' | 'decidedAt' | 'decidedByName'
+  'startedOn' | 'county' | 'fireId' | 'decidedAt' | 'decidedByName'
 > {
-  readonly startedOn: LocalDate
-  readonly incidentName: string | null
+  readonly incidentName: Row<'inspection'>['incidentName'] | null
   readonly count: number
   readonly vanished: number
 }
@@ -68,12 +67,13 @@ export type FoundInspection = Pick<
   | 'county'
   | 'community'
   | 'incidentName'
+  | 'startedOn'
   | 'apn'
   | 'apnDigits'
   | 'siteAddress'
   | 'latitude'
   | 'longitude'
-> & { readonly startedOn: LocalDate; readonly isVanished: boolean }
+> & { readonly isVanished: boolean }
 
 /** What a claim's inspections are looked for by. */
 export interface WantedPlace extends PlaceKeys {
@@ -101,19 +101,14 @@ export function findInspections(queries: Queries, wanted: readonly WantedPlace[]
 }
 
 /** What of a claim is compared with inspections, as it was answered and as it was confirmed. */
-export interface PropertyRow {
-  readonly claimId: string
-  readonly fireId: number
-  readonly apn: string | null
-  readonly address1: string | null
-  readonly city: string | null
-  readonly zip: string | null
-  readonly county: string | null
-  readonly structures: readonly {
-    readonly id: string
-    readonly typeId: number | null
-    readonly percentageId: number | null
-  }[]
+export interface PropertyRow
+  extends
+    Pick<Row<'claim'>, 'fireId'>,
+    Pick<Row<'property'>, 'apn' | 'address1' | 'city' | 'zip' | 'county'> {
+  readonly claimId: Row<'claim'>['id']
+  readonly structures: readonly (Pick<Row<'damaged_structure'>, 'id' | 'typeId'> & {
+    readonly percentageId: Row<'damaged_structure'>['damagedPercentageId']
+  })[]
   readonly confirmed: readonly ConfirmedValue[]
   /** Records of the claim's fire that are known at all. */
   readonly hasInspections: boolean
