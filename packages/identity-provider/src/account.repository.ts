@@ -1,24 +1,17 @@
 import type { Permission, Role } from '@makewhole/domain/access/actor.ts'
 import type pg from 'pg'
+import type { Row } from './row.ts'
 
 /** A person who can sign in. There is a row only once the address is proven. */
-export interface IdentityAccount {
-  readonly subject: string
-  readonly email: string
-  readonly passwordHash: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly role: Role
+export interface IdentityAccount extends Pick<
+  Row<'account', { role: Role }>,
+  'subject' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
+> {
   /** Comma-separated, as the token carries them. */
-  readonly permissions: string
+  readonly permissions: Row<'account'>['permissions']
 }
 
-export interface NewAccount {
-  readonly email: string
-  readonly passwordHash: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly role: Role
+export interface NewAccount extends Omit<IdentityAccount, 'subject' | 'permissions'> {
   readonly permissions: readonly Permission[]
 }
 

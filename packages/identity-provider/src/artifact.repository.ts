@@ -1,12 +1,10 @@
 import { errors } from 'oidc-provider'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
+import type { Row } from './row.ts'
 import { endHalfSignIns } from './second-factor.repository.ts'
 
-interface Row {
-  readonly payload: AdapterPayload
-  readonly consumed_at: Date | null
-}
+type KeptArtifact = Pick<Row<'artifact', { payload: AdapterPayload }>, 'payload' | 'consumedAt'>
 
 /** Where oidc-provider keeps its sessions, codes, grants and tokens: PostgreSQL, shared by every server process. */
 export function artifactStore(pool: pg.Pool): AdapterFactory {
@@ -74,14 +72,14 @@ class ArtifactAdapter implements Adapter {
   }
 
   async #findOne(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-    const { rows } = await this.#pool.query<Row>(
-      `SELECT payload, consumed_at FROM identity.artifact WHERE model = $1 AND ${column} = $2`,
+    const { rows } = await this.#pool.query<KeptArtifact>(
+      `SELECT payload, consumed_at AS "consumedAt" FROM identity.artifact WHERE model = $1 AND ${column} = $2`,
       [this.#model, value],
     )
     const [row] = rows
     if (!row) return undefined
-    return row.consumed_at
-      ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
+    return row.consumedAt
+      ? { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) }
       : row.payload
   }
 }

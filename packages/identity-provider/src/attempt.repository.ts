@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Row } from './row.ts'
 
 /** How many tries an address or account has in a window. */
 export interface Limit {
@@ -17,7 +18,7 @@ export async function mayTry(pool: pg.Pool, key: string, limit: Limit, at: Date)
       tries = CASE WHEN a.ends_at < $2 THEN 1 ELSE a.tries + 1 END,
       ends_at = CASE WHEN a.ends_at < $2 THEN excluded.ends_at ELSE a.ends_at END
     RETURNING tries`
-  const { rows } = await pool.query<{ tries: number }>(text, [hashed(key), at, limit.seconds])
+  const { rows } = await pool.query<Pick<Row<'attempt'>, 'tries'>>(text, [hashed(key), at, limit.seconds])
   return (rows[0]?.tries ?? 0) <= limit.tries
 }
 

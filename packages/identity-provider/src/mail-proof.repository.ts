@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type pg from 'pg'
+import type { Row } from './row.ts'
 
 /**
  * sign-up: somebody asked for an account · known-address: the same, for an address that has one already (looks the same
@@ -7,16 +8,10 @@ import type pg from 'pg'
  */
 export type ProofPurpose = 'sign-up' | 'known-address' | 'reset'
 
-export interface MailProof {
-  readonly id: number
-  readonly purpose: ProofPurpose
-  readonly email: string
-  readonly interactionUid: string
-  readonly clientId: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly passwordHash: string | null
-}
+export type MailProof = Pick<
+  Row<'mail_proof', { purpose: ProofPurpose }>,
+  'id' | 'purpose' | 'email' | 'interactionUid' | 'clientId' | 'firstName' | 'lastName' | 'passwordHash'
+>
 
 /** What the mail carries and the database does not. */
 export interface ProofSecrets {

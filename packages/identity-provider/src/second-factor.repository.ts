@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { Row } from './row.ts'
 
-export interface SecondFactor {
-  readonly sealedSecret: string
+export interface SecondFactor extends Pick<Row<'second_factor'>, 'sealedSecret'> {
   /** False while the person has not shown yet that their app knows the secret. */
   readonly isOn: boolean
 }
@@ -67,10 +67,9 @@ export async function removeSecondFactor(pool: pg.Pool, subject: string): Promis
 }
 
 /** A sign-in whose first factor was right and whose second one is awaited. */
-export interface HalfSignIn {
-  readonly subject: string
+export interface HalfSignIn extends Pick<Row<'half_sign_in'>, 'subject'> {
   /** The second factor was right, too, and only the recovery codes are being looked at. */
-  readonly isWhole: boolean
+  readonly isWhole: Row<'half_sign_in'>['isWhole']
 }
 
 export async function saveHalfSignIn(

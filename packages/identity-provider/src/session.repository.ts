@@ -1,12 +1,13 @@
 import type pg from 'pg'
+import type { Row } from './row.ts'
 import { endHalfSignIns } from './second-factor.repository.ts'
 
 /** A browser in which somebody is signed in. */
 export interface OpenSession {
-  readonly uid: string
-  readonly userAgent: string | null
+  readonly uid: NonNullable<Row<'artifact'>['uid']>
+  readonly userAgent: Row<'session_use'>['userAgent'] | null
   readonly signedInAt: Date
-  readonly usedAt: Date | null
+  readonly usedAt: Row<'session_use'>['usedAt'] | null
 }
 
 /** Remembers with which browser a session is used, and when last. */
@@ -26,7 +27,7 @@ export async function notePassword(pool: pg.Pool, uid: string, at: Date): Promis
 /** When the password was last shown again in a session; null when it never was. */
 export async function findPasswordTime(pool: pg.Pool, uid: string): Promise<Date | null> {
   const text = 'SELECT password_at AS at FROM identity.session_use WHERE uid = $1'
-  const { rows } = await pool.query<{ at: Date | null }>(text, [uid])
+  const { rows } = await pool.query<{ at: Row<'session_use'>['passwordAt'] }>(text, [uid])
   return rows[0]?.at ?? null
 }
 
