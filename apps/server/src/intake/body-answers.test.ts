@@ -1,14 +1,6 @@
 import { join } from 'node:path'
-import {
-  additionalPersonsBody,
-  attorneyStepBody,
-  claimantBody,
-  createClaimBody,
-  insuranceBody,
-  propertyDetailsBody,
-  signAndDateBody,
-} from '@makewhole/contract/claim/step-body.ts'
 import { bodyOfFacts, listInBody, pathInBody, pathInEntry } from '@makewhole/contract/intake/entities.ts'
+import { stepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import { itemId, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
@@ -35,16 +27,6 @@ const { claimant: shipped, attorney } = (await loadProgram(folder('program'))).f
 if (!attorney) throw new Error('the program has no form for attorneys')
 const flood = (await loadProgram(folder('apps/server/src/program/fixtures/river-relief'))).forms.inForce
   .claimant
-
-const schemas = {
-  start: createClaimBody,
-  claimant: claimantBody,
-  attorney: attorneyStepBody,
-  additionalPersons: additionalPersonsBody,
-  property: propertyDetailsBody,
-  insurance: insuranceBody,
-  sign: signAndDateBody,
-}
 
 /** Every type of field, none of them bound, in the steps that the specification has calls for. */
 const unbound = readFormDefinition(
@@ -166,7 +148,7 @@ function comesBack(form: FormDefinition, step: StepDefinition, typed: Answers): 
   const name = step.name as SavedStepName
   const answers = keepRelevant(step, typed)
   const sent = JSON.parse(JSON.stringify(bodyOf(form, step, answers))) as unknown
-  const back = answersOfBody(form, noAnswers, name, schemas[name].parse(sent) as never)
+  const back = answersOfBody(form, noAnswers, name, stepBodies[name].parse(sent) as never)
   expect(written(keepRelevant(step, back.answers))).toEqual(written(answers))
 }
 
@@ -179,7 +161,7 @@ describe.each([
   ['the form of a second program', flood],
   ['a form of every field that binds nothing', unbound],
 ])('answers to %s', (_, form) => {
-  const steps = form.steps.filter(({ name }) => name in schemas)
+  const steps = form.steps.filter(({ name }) => name in stepBodies)
 
   it.each(steps)('in the step $name travel in its body and come back the same', (step) => {
     for (const requiredKeys of [undefined, [] as []])

@@ -42,7 +42,6 @@ export const createClaimBody = z.object({
     .object({ firstName: text, lastName: text, phone: text, email: text, address: text })
     .nullish(),
 })
-export type CreateClaimBody = z.infer<typeof createClaimBody>
 
 /** `POST Claims/{id}/Claimant`. */
 export const claimantBody = z.object({
@@ -63,7 +62,6 @@ export const claimantBody = z.object({
   contactMethods: z.array(optionBody).max(20).nullish(),
   propertyRelationship: option,
 })
-export type ClaimantBody = z.infer<typeof claimantBody>
 
 /** `PUT Claims/{id}/Attorney`. */
 export const attorneyStepBody = z.object({
@@ -72,7 +70,6 @@ export const attorneyStepBody = z.object({
   attorney: attorneyBody.nullish(),
   claimantAlreadyFiledLawsuit: option,
 })
-export type AttorneyStepBody = z.infer<typeof attorneyStepBody>
 
 /** `POST Claims/{id}/AdditionalPersons`: the whole list, as it stands now. */
 export const additionalPersonsBody = z.object({
@@ -94,7 +91,6 @@ export const additionalPersonsBody = z.object({
     )
     .max(50),
 })
-export type AdditionalPersonsBody = z.infer<typeof additionalPersonsBody>
 
 /** `POST Claims/{id}/PropertyDetails`. */
 export const propertyDetailsBody = z.object({
@@ -121,7 +117,6 @@ export const propertyDetailsBody = z.object({
     )
     .max(50),
 })
-export type PropertyDetailsBody = z.infer<typeof propertyDetailsBody>
 
 /** `PUT Claims/{id}/UpdateClaimInsurance`; amounts in cents. */
 export const insuranceBody = z.object({
@@ -145,7 +140,6 @@ export const insuranceBody = z.object({
   canProvideProofOfInsurance: z.boolean().nullish(),
   femaAmount: cents.nullish(),
 })
-export type InsuranceBody = z.infer<typeof insuranceBody>
 
 /** `POST Claims/{id}/SignAndDate`: signs and submits. The signed date is the server's today. */
 export const signAndDateBody = z.object({
@@ -157,7 +151,6 @@ export const signAndDateBody = z.object({
   signedFirstName: text,
   signedLastName: text,
 })
-export type SignAndDateBody = z.infer<typeof signAndDateBody>
 
 /** Answers are values, lists of values, or lists of records of these; nothing that is typed goes deeper. */
 const deepestAnswers = 6
