@@ -2,25 +2,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { FirmClaimsPage, FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ClaimsPage } from './claims-page.tsx'
 
-const server = setupServer()
+const server = mockServer()
 const asked: URLSearchParams[] = []
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   asked.length = 0
   folders = []
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 const aClaim: FirmClaimView = {
   id: '7d0c1d5e-0000-4000-8000-000000000001',

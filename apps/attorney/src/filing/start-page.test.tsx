@@ -1,21 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { program, programView } from '@makewhole/web/testing/program.ts'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AboutClient } from '../about-client.tsx'
 import { StartPage } from './start-page.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 const [aFire] = programView.fires
 if (!aFire) throw new Error('the program has no fire')

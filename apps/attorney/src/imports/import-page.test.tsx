@@ -1,23 +1,17 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ImportReport, ImportView } from '@makewhole/contract/import/import.ts'
 import { importRefusals } from '@makewhole/contract/import/import-names.ts'
+import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ImportPage } from './import-page.tsx'
 import { ImportsPage } from './imports-page.tsx'
 import { reportFile } from './report-file.ts'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 const id = '7d0c1d5e-0000-4000-8000-000000000001'
 const anImport: ImportView = {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type {
   ClaimsToSignPage,
@@ -6,22 +6,16 @@ import type {
   JointSigningView,
   NewJointSigningBody,
 } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
 import { SignTogetherPage } from './sign-together-page.tsx'
 import { SigningPage } from './signing-page.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 const idOf = (at: number) => `7d0c1d5e-0000-4000-8000-${String(at).padStart(12, '0')}`
 const aClaim = (at: number): ClaimsToSignPage['claims'][number] => ({

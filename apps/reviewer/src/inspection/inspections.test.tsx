@@ -1,16 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { InspectionImportView, InspectionsView } from '@makewhole/contract/inspection/inspection.ts'
 import { inspectionRefusals } from '@makewhole/contract/inspection/inspection-names.ts'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(cleanup)
-afterAll(() => server.close())
+const server = mockServer()
 
 const id = '7d0c1d5e-0000-4000-8000-000000000001'
 const anImport: InspectionImportView = {

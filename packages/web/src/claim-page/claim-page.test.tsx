@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { mockServer } from '../testing/mock-server.ts'
 import { aClaim, claimId } from '../testing/claim.ts'
 import { aDocument, documentsAnswer } from '../testing/document.ts'
 import { aRebuild } from '../testing/rebuild.ts'
@@ -12,22 +13,14 @@ import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ClaimPrintablePage } from './claim-printable-page.tsx'
 import { ClaimPage } from './claim-page.tsx'
 import { FirmPartsProvider } from './firm-parts.ts'
 import type { FirmParts } from './firm-parts.ts'
 import { FirmToldCard } from './firm-told-card.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 const place = `/claims/LH-10519-2/${claimId}`
 

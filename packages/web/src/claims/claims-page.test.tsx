@@ -1,24 +1,18 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
+import { mockServer } from '../testing/mock-server.ts'
 import { aClaimSummary, claimId } from '../testing/claim.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { programView } from '../testing/program.ts'
 import { ForReader } from '../i18n/reader.tsx'
 import type { Reader } from '../i18n/reader.tsx'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
 import type { InitialEntry } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ClaimsPage } from './claims-page.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 function showScreen(isWide: boolean) {
   window.matchMedia = (query: string) =>

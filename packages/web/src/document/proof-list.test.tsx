@@ -1,14 +1,14 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useApi } from '../api/api.tsx'
 import { documentsQuery } from './document-queries.ts'
 import { DocumentsField } from './documents-field.tsx'
+import { mockServer } from '../testing/mock-server.ts'
 import { aDocument, documentsAnswer } from '../testing/document.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { claimId } from '../testing/claim.ts'
@@ -18,13 +18,7 @@ import { ProofList } from './proof-list.tsx'
 
 const landlord = 120950001
 const type = (name: string) => programView.documentTypes.find((known) => known.name.en === name)?.id ?? 0
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 /** The claim's documents on the server; a deletion takes one away. */
 function serve(documents: DocumentView[]) {

@@ -1,14 +1,14 @@
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
 import { useState } from 'react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { slowMilliseconds } from '../components/skeleton.tsx'
 import { createAnswerStore } from '../form/answer-store.ts'
 import { FormProvider } from '../form/form-context.tsx'
 import { FormSection } from '../form/form-section.tsx'
+import { mockServer } from '../testing/mock-server.ts'
 import { aDocument } from '../testing/document.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { claimId } from '../testing/claim.ts'
@@ -22,13 +22,7 @@ const identity = 120950000
 const photos = programView.documentTypes.find((type) => type.name.en === 'Photos')?.id ?? 0
 /** Of the page's own origin, as the server's storage is. */
 const storageUrl = `${location.origin}/files`
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 /** A storage that takes everything, and what was registered. */
 function aStorage() {

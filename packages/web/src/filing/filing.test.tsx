@@ -1,13 +1,13 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { programQuery } from '../api/queries.ts'
+import { mockServer } from '../testing/mock-server.ts'
 import { form as definition, programView } from '../testing/program.ts'
 import { claimAnswers, claimView, renderRoutes } from '../testing/wizard.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
 import { useLocation } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ClaimContinuePage } from './claim-continue-page.tsx'
 import { ClaimStartPage } from './claim-start-page.tsx'
 
@@ -15,7 +15,7 @@ const api = 'http://portal.test/api/v1'
 const shownForm = { id: definition.id, version: definition.version }
 const claim = claimView({ stepName: 'claimant' })
 
-const server = setupServer()
+const server = mockServer()
 const usual = [
   http.get(`${api}/Program`, () => HttpResponse.json(programView)),
   http.get(`${api}/Forms/claimant`, () => HttpResponse.json(definition)),
@@ -44,13 +44,7 @@ const open = (at: string) =>
 
 const openClaim = () => open(`/claim-continue/${claim.claimNumber}/${claim.id}`)
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => server.use(...usual))
-afterEach(() => {
-  server.resetHandlers()
-  localStorage.clear()
-})
-afterAll(() => server.close())
 
 describe('starting a claim', () => {
   it('opens the first step with what was typed on an earlier visit', async () => {

@@ -3,9 +3,9 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
 import { useState } from 'react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockServer } from '../testing/mock-server.ts'
 import { form as definition, program, programView } from '../testing/program.ts'
 import { claimAnswers as complete, claimView, renderInPortal } from '../testing/wizard.tsx'
 import { claimId } from '../testing/claim.ts'
@@ -18,7 +18,7 @@ const claim = { id: claimId, claimNumber: 'LH-10482-7', version: 3 }
 const yes = yesNoIds.yes
 const shownForm = { id: definition.id, version: definition.version }
 
-const server = setupServer()
+const server = mockServer()
 let sent: { step: string; body: unknown; ifMatch: string | null; key: string | null }[] = []
 
 /** The server says yes to everything unless a test says otherwise. */
@@ -61,13 +61,7 @@ const problem = (status: number, code: string, more = {}) =>
     { status },
   )
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  server.resetHandlers(...usual)
-  sent = []
-  localStorage.clear()
-})
-afterAll(() => server.close())
+beforeEach(() => void (sent = []))
 
 interface ShowOptions {
   readonly answers?: WizardStart['answers']

@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { RebuildView } from '@makewhole/contract/rebuild/rebuild.ts'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { mockServer } from '../testing/mock-server.ts'
 import { aClaim } from '../testing/claim.ts'
 import { documentsAnswer } from '../testing/document.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
@@ -11,13 +11,7 @@ import { programView } from '../testing/program.ts'
 import { aRebuild } from '../testing/rebuild.ts'
 import { RebuildCard } from './rebuild-card.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = mockServer()
 
 const paid = aClaim('closedPaid', {
   turn: { side: 'done', dueOn: null },

@@ -1,9 +1,9 @@
 import type { SignedPageView, SignersView } from '@makewhole/contract/agreement/agreement.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { mockServer } from '../testing/mock-server.ts'
 import { claimId } from '../testing/claim.ts'
 import { refusal } from '../testing/refusal.ts'
 import {
@@ -22,14 +22,8 @@ import type { Act } from '../testing/settlement-portal.tsx'
 // docs/rules/settlement.md "Signing on paper"
 
 const storageUrl = `${location.origin}/files`
-const storage = setupServer()
-beforeAll(() => storage.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  storage.resetHandlers()
-  vi.unstubAllGlobals()
-})
-afterAll(() => storage.close())
+const storage = mockServer()
+afterEach(() => void vi.unstubAllGlobals())
 
 const claim = aSettledClaim('agreementSent', {}, { isAgreementAccepted: true })
 const start = {
