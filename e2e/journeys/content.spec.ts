@@ -456,6 +456,21 @@ test('a printed page has its answers open, says that an estimate is no offer, an
   await expect(page.getByRole('link', { name: 'Start a claim with these answers' })).toBeHidden()
 })
 
+for (const [address, name] of [
+  ['/', 'Estimate a payment'],
+  ['/es', 'Calcule un pago aproximado'],
+] as const)
+  test(`the estimator is in sight where ${address} opens, on a phone and at a desk`, async ({ browser }) => {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ]) {
+      const page = await visitor(browser, { viewport })
+      await page.goto(address)
+      await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+    }
+  })
+
 test('every public page is complete with scripts switched off, and axe finds nothing', async ({
   browser,
 }) => {

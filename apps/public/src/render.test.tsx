@@ -223,6 +223,7 @@ test('a program with public pages in two languages leads to the other one', () =
   const both = { locales: ['en', 'es'] as const }
   const doorOf = (page: Page) => shown(page, both).getByRole('link', { name: 'Español' }).getAttribute('href')
   expect(doorOf({ name: 'home', home })).toBe('/es')
+  expect(doorOf({ name: 'tutorials', tutorials: [], selected: 0 })).toBe('/es/tutorials')
   expect(doorOf(faqPage({ search: 'tax bill' }))).toBe('/es/faq?q=tax+bill')
   expect(doorOf(faqPage({ question: 'papers' }))).toBe('/es/faq?question=papers')
   expect(doorOf(estimatePage({ acres: '2.3' }))).toMatch(/^\/es\/estimate\?.*acres=2\.3/)

@@ -606,6 +606,38 @@ describe('the shipped questions', () => {
     expect(begun).not.toHaveProperty('propertyAPN')
   })
 
+  it('say what a no ends, what one signs away and until when to file, as the landing page does', () => {
+    const words = {
+      en: {
+        no: [/closes your claim/, /Only the program can open (the claim|it) again/],
+        signed: [
+          /losses that the offer lists/,
+          /once everyone has signed and we have paid/,
+          /You keep every claim/,
+        ],
+        days: 'href="/#time-limits"',
+      },
+      es: {
+        no: [/cierra su reclamo/, /Solo el programa puede volver a abrir/],
+        signed: [
+          /pérdidas que la oferta detalla/,
+          /cuando todas las personas hayan firmado y nosotros hayamos pagado/,
+          /[Cc]onserva cualquier reclamo/,
+        ],
+        days: 'href="/es#time-limits"',
+      },
+    }
+    for (const locale of ['en', 'es'] as const) {
+      const { no, signed, days } = words[locale]
+      const before = landing.process.content[locale]
+      for (const said of no)
+        for (const text of [before, answerTo('what-does-a-no-end')[locale]]) expect(text).toMatch(said)
+      for (const said of signed)
+        for (const text of [before, answerTo('what-do-i-sign-away')[locale]]) expect(text).toMatch(said)
+      expect(answerTo('until-when-can-i-file')[locale]).toContain(days)
+    }
+  })
+
   it('name both ways in which a claim waits for the household’s attorney', () => {
     const told = answerTo('can-i-file-if-i-already-have-an-attorney')
     expect(told.en).toMatch(/answer that an attorney represents you, or .*client list/)
