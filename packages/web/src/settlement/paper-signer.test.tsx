@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { mockServer } from '../testing/mock-server.ts'
 import { claimId } from '../testing/claim.ts'
 import { refusal } from '../testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import {
   accepted,
   agreementId,
@@ -107,6 +108,12 @@ it('prints the agreement with the page of this one person, and says when that fa
   await userEvent.click(await dennis.findByRole('button', { name: 'Agreement to print: Dennis Hale' }))
   expect(await dennis.findByText('The file could not be downloaded. Please try again.')).toBeVisible()
   expect(sent).toHaveBeenCalledWith('getPaperCopy', { params: { claimId, personId: personIds.dennis } })
+})
+
+it('says of the agreement to print that it takes long', async () => {
+  const { dennis } = await open(null, { getPaperCopy: noAnswer })
+  const print = await dennis.findByRole('button', { name: 'Agreement to print: Dennis Hale' })
+  await expectSlowWords(() => userEvent.click(print))
 })
 
 it('a page that is sent is with the program: who sent it, that a reviewer looks, and a way to replace it', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '../components/notice.tsx'
 import { formatBytes } from '../document/file-batch.ts'
 import { canSendAgain, failureOf, reasonOf } from '../document/upload-failure.ts'
 import { useTexts } from '../i18n/texts.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { ActFailed } from './act-failed.tsx'
 import { useFetchFile, useSendPage } from './use-signed-page.ts'
 
@@ -67,6 +68,7 @@ export function PaperSigner({ claimId, settlementDocumentId, signer, canSend }: 
           </Button>
         ) : null}
       </div>
+      <SlowAct isPending={fetchFile.isPending} />
       <ActFailed of={fetchFile} text={t('settlement.agreement.downloadFailed')} />
     </div>
   )
