@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import { startTestS3 } from '../../test/s3.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { emptyChain, nextLine } from './activity-chain.ts'
@@ -14,7 +15,7 @@ import type { ChainHead } from './activity-chain.ts'
 import { listLines } from './activity.repository.ts'
 import { checkHistory, proofInWords } from './history-check.ts'
 import { readHistoryRecords, recordedInWords } from './history-record-reader.ts'
-import { writeHistoryRecord } from './history-record-writer.ts'
+import { historyJobs, writeHistoryRecord } from './history-record-writer.ts'
 
 let world: ClaimWorld
 const ana = person('ana')
@@ -267,6 +268,33 @@ describe('heads kept outside the database', () => {
     await Promise.all([keep(), keep()])
     expect(await kept()).toMatchObject({ records: 1, problems: [] })
     expect(await prove()).toEqual(fine)
+  })
+})
+
+describe('the daily job', () => {
+  const signingKey = randomBytes(32)
+
+  it('is on the calendar once a day, and not where heads are not signed', () => {
+    const { db, clock } = world
+    const parts = { db, clock, storage: undefined as never }
+    expect(historyJobs({ ...parts, signingKey }).schedule).toEqual({ 'keep-history-heads': '17 9 * * *' })
+    expect(historyJobs({ ...parts, signingKey: null })).toEqual({ tasks: {}, schedule: {} })
+  })
+
+  it('writes changed heads and the signed root to the object store, which show a line that was rewritten', async () => {
+    const { close, ...s3 } = await startTestS3('history')
+    const settings = { dataDir: '', publicUrl: 'http://localhost', s3 }
+    const { db, clock } = world
+    const { storage } = openStorage(settings, db.kysely, clock)
+    const run = historyJobs({ db, clock, storage, signingKey }).tasks['keep-history-heads']
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
+    await run?.({})
+    const { heads, problems, records } = await readHistoryRecords(storage, db.kysely, signingKey)
+    expect([records, problems, [...heads.keys()]]).toEqual([1, [], [claim.id]])
+    await tamper(`update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 2`, [claim.id])
+    expect((await checkHistory(db.kysely, heads)).broken).toMatchObject([{ line: 2, reason: 'altered' }])
+    expect((await readHistoryRecords(storage, db.kysely, randomBytes(32))).problems).not.toEqual([])
+    await close()
   })
 })
 
