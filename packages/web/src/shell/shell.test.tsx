@@ -9,6 +9,7 @@ import type { MenuItem } from './menu.tsx'
 import { RouteError } from './route-error.tsx'
 import { BarePage } from './bare-page.tsx'
 import { Shell } from './shell.tsx'
+import { StaffShell } from './staff-shell.tsx'
 import { renderPortal } from '../testing/whole-portal.tsx'
 
 const items: readonly MenuItem[] = [
@@ -226,6 +227,13 @@ test('the foot of a page has the published words and links in the language of th
   expect(foot.getByText(/© 2026 North Sierra Power\. Pagos/)).toBeVisible()
   const choice = foot.getByRole('link', { name: 'No vendan mi información personal' })
   expect(choice.getAttribute('href')).toBe('/es/privacy-choices')
+})
+
+test('so has the foot of a page of staff, and its header the published logo', async () => {
+  const page = <StaffShell name="reviewer.portal" portal="reviewer" items={[]} hasFooter children={null} />
+  renderPortal({ routes: routes(page), call: published({ HOME: home, FOOTER: footer }) })
+  expect(await within(screen.getByRole('contentinfo')).findByText('New line')).toBeVisible()
+  expect(within(screen.getByRole('banner')).getByRole('img', { name: 'A ridge' })).toBeVisible()
 })
 
 test('the header has the published logo', async () => {
