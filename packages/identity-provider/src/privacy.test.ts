@@ -29,8 +29,8 @@ const said: Record<Kept, { readonly en: string; readonly es: string }> = {
   'claim.folds': setUp,
   keys: setUp,
   device: {
-    en: 'For 400 days after a sign-in, a cookie',
-    es: 'Durante 400 días después de iniciar sesión, una cookie',
+    en: 'For 400 days after you give your password or open a link of our email, a cookie',
+    es: 'Durante 400 días después de que dé su contraseña o abra un enlace de nuestro correo, una cookie',
   },
   draft: {
     en: 'what you typed and we have not saved yet',

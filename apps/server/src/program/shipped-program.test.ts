@@ -383,7 +383,7 @@ describe('the claimant form', () => {
 
 describe('the attorneys’ form', () => {
   it('says what is missing in the specification’s words, of the client in the third person', () => {
-    const attorneys = program.forms.inForce.attorney
+    const attorneys = program.forms.inForce['attorney']!
     const said = (answers: Answers) =>
       checkForm(attorneys, answers, { today }).flatMap((step) =>
         step.problems.map(({ path, message }) => `${path}: ${message.en}`),
