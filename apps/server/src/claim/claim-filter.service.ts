@@ -5,8 +5,8 @@ import { claimNumbersIn } from '@makewhole/domain/claim/claim-number.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { claimsAsked } from './claim-grid.repository.ts'
-import type { ClaimCondition, ClaimsAsked } from './claim-grid.repository.ts'
+import { claimsAsked } from './claim-filter.repository.ts'
+import type { ClaimCondition, ClaimsAsked } from './claim-filter.repository.ts'
 import { readSearch } from './claim-search.repository.ts'
 
 export type { ClaimCondition }

@@ -1,11 +1,7 @@
-import type { ClaimFilter, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
-import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
-import { keysWithin, readSquare } from '@makewhole/domain/map/cells.ts'
-import type { Deadlines } from '@makewhole/domain/program/program.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { GroupType } from '@makewhole/domain/group/group-key.ts'
 import type { GroupStatus } from '@makewhole/domain/group/group-status.ts'
@@ -16,9 +12,8 @@ import { plannedAnew } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
 import type { Cursor } from '../db/keyset.ts'
 import { statement } from '../db/statement.ts'
-import { countedConditions } from './claim-counted.repository.ts'
-import { hasWords } from './claim-search.repository.ts'
-import type { SearchTerm } from './claim-search.repository.ts'
+import { allOf, conditionsOf, texts, viewCondition, visible } from './claim-filter.repository.ts'
+import type { ClaimsAsked } from './claim-filter.repository.ts'
 
 /** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
 export interface GridRow extends Pick<
@@ -93,31 +88,6 @@ export interface GridDetails {
     | null
 }
 
-/** Which claims: what was filtered by, and who asks. */
-export interface ClaimsAsked {
-  readonly filter: ClaimFilter
-  /** Of each claim number that `filter.search` names: the beginnings that it may mean. */
-  readonly numbers: readonly (readonly string[])[]
-  /** What the rest of `filter.search` was read as; null: there is none. */
-  readonly search: readonly SearchTerm[] | null
-  /** Who asks, for "mine", and the day, for "late". */
-  readonly subject: string
-  /** False: claims that attorneys filed are not there for who asks. */
-  readonly seesAttorneys: boolean
-  /** False: no claim is of a group for who asks. */
-  readonly seesGroups: boolean
-  readonly today: LocalDate
-  readonly timeZone: string
-  /** The days that the program gave itself, for what is late. */
-  readonly deadlines: Deadlines
-}
-
-/** A condition on the claim that a statement calls `c`. */
-export type ClaimCondition = RawBuilder<unknown>
-
-/** Of a statement about claims called `c`: those that were asked for and may be seen. */
-export const claimsAsked = (asked: ClaimsAsked): ClaimCondition => allOf(conditionsOf(asked))
-
 export interface GridQuery extends ClaimsAsked {
   readonly sort: GridSort
   readonly isDescending: boolean
@@ -126,16 +96,6 @@ export interface GridQuery extends ClaimsAsked {
   readonly limit: number
   readonly withDetails: boolean
 }
-
-/** Texts in collation C, exactly as their indexes have them: one index serves order and beginning alike. */
-const texts = {
-  number: sql`c.claim_number collate "C"`,
-  lastName: sql`lower(c.list_last_name) collate "C"`,
-  address: sql`c.list_address_start`,
-  apn: sql`c.list_apn collate "C"`,
-  county: sql`lower(c.list_county) collate "C"`,
-  reviewer: sql`lower(coalesce(c.reviewer_last_name, '')) collate "C"`,
-} as const
 
 /** What each order is made of: exactly the expression of its index, and the type its text goes back to. */
 const orders: Readonly<
@@ -347,125 +307,4 @@ function cursorOf({ sort, after, before }: GridQuery, { by, id, goesDown }: Plac
   if (!cursor) return []
   const beyond = goesDown ? sql`<` : sql`>`
   return [sql`(${by}, ${id}) ${beyond} (${cursor.key}::text::${orders[sort].type}, ${cursor.id}::uuid)`]
-}
-
-/** What the person may see at all. */
-function visible({ seesAttorneys }: ClaimsAsked): RawBuilder<unknown>[] {
-  return seesAttorneys ? [] : [sql`not c.is_of_attorneys`]
-}
-
-function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
-  const { filter } = query
-  const given = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) =>
-    value === null || value === undefined || value === '' ? [] : [condition(value)]
-  const dayOfCreation = sql`(c.created_at at time zone ${query.timeZone})::date`
-  return [
-    ...visible(query),
-    ...given(filter.view, (view) => viewCondition(view, query)),
-    ...query.numbers.map(hasNumber),
-    ...given(query.search, hasWords),
-    ...given(filter.statusIds, (ids) => oneOf(sql`c.status_id`, ids, sql`int`)),
-    ...given(filter.fireIds, (ids) => oneOf(sql`c.fire_id`, ids, sql`int`)),
-    ...given(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_id`, ids, sql`uuid`)),
-    ...given(filter.hasReviewer, (has) =>
-      has ? sql`c.reviewer_id is not null` : sql`c.reviewer_id is null`,
-    ),
-    ...given(filter.turnSides, (sides) => oneOf(sql`c.whose_turn`, sides, sql`text`)),
-    ...given(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
-    ...given(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
-    ...given(filter.address, (text) => startsWith(texts.address, text.toLowerCase())),
-    ...given(filter.apn, (text) => startsWith(texts.apn, text)),
-    ...given(filter.county, (text) => startsWith(texts.county, text.toLowerCase())),
-    ...given(filter.isRepresented, (is) => sql`coalesce(c.is_represented, false) = ${is}`),
-    ...given(filter.dueFrom, (day) => sql`coalesce(c.due_on, date '9999-12-31') >= ${day}::date`),
-    ...given(filter.dueTo, (day) => sql`coalesce(c.due_on, date '9999-12-31') <= ${day}::date`),
-    ...given(
-      filter.createdFrom,
-      (day) => sql`${dayOfCreation} >= ${day}::date and c.created_at >= ${day}::date - 1`,
-    ),
-    ...given(
-      filter.createdTo,
-      (day) => sql`${dayOfCreation} <= ${day}::date and c.created_at < ${day}::date + 2`,
-    ),
-    ...given(filter.signedFrom, (day) => sql`coalesce(c.submitted_on, date '0001-01-01') >= ${day}::date`),
-    ...given(
-      filter.signedTo,
-      (day) =>
-        sql`coalesce(c.submitted_on, date '0001-01-01') <= ${day}::date and c.submitted_on is not null`,
-    ),
-    ...given(filter.amountFrom, (cents) => sql`coalesce(c.settlement_amount, -1) >= ${cents}::bigint`),
-    ...given(
-      filter.amountTo,
-      (cents) =>
-        sql`coalesce(c.settlement_amount, -1) <= ${cents}::bigint and c.settlement_amount is not null`,
-    ),
-    ...countedConditions(filter, query),
-    ...given(filter.groupNumber, (number) => isOfGroup(number, query)),
-    ...given(filter.square, standsIn),
-  ]
-}
-
-/** A lone claim of a group that somebody may not see whole would tell of the others (docs/rules/groups.md). */
-function isOfGroup(number: number, { seesGroups, seesAttorneys }: ClaimsAsked): RawBuilder<unknown> {
-  if (!seesGroups) return sql`false`
-  return sql`c.id in (select m.claim_id from claim_group g join claim_group_member m on m.group_id = g.id
-    where g.number = ${number}::bigint and (${seesAttorneys}::boolean or g.open_claim_count > 1))`
-}
-
-/** No square of that name has no claims. */
-function standsIn(name: string): RawBuilder<unknown> {
-  const square = readSquare(name)
-  if (!square) return sql`false`
-  const { from, to } = keysWithin(square, square.level)
-  return sql`c.id in (select p.claim_id from claim_place p
-    where p.latitude is not null and p.cell between ${from}::bigint and ${to}::bigint)`
-}
-
-/** Only a single value leaves what an index has behind it in order. */
-function oneOf(
-  column: RawBuilder<unknown>,
-  values: readonly unknown[],
-  type: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return values.length === 1
-    ? sql`${column} = ${values[0]}::${type}`
-    : sql`${column} = any(${values}::${type}[])`
-}
-
-function hasNumber(beginnings: readonly string[]): RawBuilder<unknown> {
-  const conditions = beginnings.map((beginning) => startsWith(texts.number, beginning))
-  return sql`(${sql.join(conditions, sql` or `)})`
-}
-
-/** `like` with a fixed beginning uses the pattern index; what people type is no pattern. */
-function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  return sql`${column} like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`
-}
-
-const idsOf = (names: readonly (keyof typeof statusIds)[]) => names.map((name) => statusIds[name])
-const undecided = idsOf([...openStatuses, 'agreementAccepted', 'paymentInProgress'])
-/** In the statement itself: only so the planner knows them for those of the index of paused claims. */
-const paused = idsOf(pausedStatuses).map((id) => sql.lit(id))
-
-function viewCondition(view: GridViewName, { subject, today }: ClaimsAsked): RawBuilder<unknown> {
-  switch (view) {
-    case 'all':
-      return sql`true`
-    case 'mine':
-      return sql`c.reviewer_id = (select r.id from reviewer r where r.subject = ${subject})`
-    case 'ours':
-      return sql`c.whose_turn = 'program'`
-    case 'late':
-      return sql`c.whose_turn = 'program' and coalesce(c.due_on, date '9999-12-31') < ${today}::date`
-    case 'unassigned':
-      return sql`c.reviewer_id is null and c.status_id = any(${undecided}::int[])`
-    case 'claimants':
-      return sql`c.whose_turn = 'claimant' and c.status_id <> ${sql.lit(statusIds.inProgress)}`
-    case 'paused':
-      return sql`c.status_id in (${sql.join(paused)})`
-  }
-}
-
-function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
