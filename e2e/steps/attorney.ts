@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -160,17 +160,36 @@ export class Attorney {
     await this.seesNoBarrier('claims that were signed together')
   }
 
-  /** Beside the list where there is room, else below it; and each number with the mark of its new tab in one line. */
+  /** Beside the list where there is room, below it on a phone; and a number with the mark of its new tab in one line. */
   async #seesTheAttestationsInPlace(): Promise<void> {
+    const size = this.page.viewportSize() ?? { width: 1440, height: 900 }
+    const table = this.page.getByRole('table', { name: this.#words.portal('together.list') })
+    const wide = await this.#measuresSigning()
+    expect(wide.form.x).toBeGreaterThan(wide.list.x + wide.list.width)
+    expect(wide.mark.x).toBeGreaterThan(wide.link.x)
+    await this.page.setViewportSize({ ...size, width: 360 })
+    await expect(table).toHaveCount(0)
+    const narrow = await this.#measuresSigning()
+    expect(narrow.form.y).toBeGreaterThan(narrow.list.y + narrow.list.height)
+    expect(narrow.mark.x).toBeGreaterThan(narrow.link.x)
+    await this.page.setViewportSize(size)
+    await expect(table).toBeVisible()
+  }
+
+  async #measuresSigning() {
     const list = this.page.getByRole('region', { name: this.#words.portal('together.list') })
     const link = list.getByRole('link').first()
-    const boxes = [list, this.page.locator('form'), link, link.locator('svg')]
-    const [listed, form, number, mark] = await Promise.all(boxes.map((each) => each.boundingBox()))
-    if (!listed || !form || !number || !mark) throw new Error('The page is not drawn')
-    if ((this.page.viewportSize()?.width ?? 0) >= 1440)
-      expect(form.x).toBeGreaterThan(listed.x + listed.width)
-    else expect(form.y).toBeGreaterThan(listed.y + listed.height)
-    expect(mark.x).toBeGreaterThan(number.x)
+    const boxOf = async (drawn: Locator) => {
+      const box = await drawn.boundingBox()
+      if (!box) throw new Error('The page is not drawn')
+      return box
+    }
+    return {
+      list: await boxOf(list),
+      form: await boxOf(this.page.locator('form')),
+      link: await boxOf(link),
+      mark: await boxOf(link.locator('svg')),
+    }
   }
 
   /** One mail tells of all that was signed together, with its two counts, and none of a claim by itself. */
