@@ -106,7 +106,7 @@ test('a colleague whose rights ended meanwhile is told in the dialog, and what w
     throw new ApiError(422, 'REVIEWER_NOT_AVAILABLE', message, null)
   }
   openReviewerPage('/workload', answers([aLine({ absence: anAbsence })], { recordAbsence }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Change the absence/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Change absence/ }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.selectOptions(await dialog.findByRole('combobox'), 'Sam Ito')
   fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: today } })
@@ -121,7 +121,7 @@ test('an absence is ended with one press, and said', async () => {
     '/workload',
     answers([aLine({ absence: anAbsence })], { endAbsence: aLine() }),
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'End the absence of Priya Anand' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'End absence of Priya Anand' }))
   await waitFor(() => expect(sent).toHaveBeenCalledWith('endAbsence', { params: { reviewerId: 'r1' } }))
   expect(await screen.findByText(/Priya Anand is there again/)).toBeVisible()
 })

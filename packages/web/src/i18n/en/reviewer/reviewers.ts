@@ -121,10 +121,10 @@ export const reviewers = {
   'workload.willHandOver.queue': 'The open claims will wait for a reviewer',
   'workload.recordedBy': 'Recorded by {name}',
   'workload.record': 'Record absence',
-  'workload.record.name': 'Record an absence of {name}',
+  'workload.record.name': 'Record absence of {name}',
   'workload.record.self': 'Record your absence',
   'workload.change': 'Change absence',
-  'workload.change.name': 'Change the absence of {name}',
+  'workload.change.name': 'Change absence of {name}',
   'workload.record.done': 'The absence of {name} is recorded',
   'workload.record.text':
     'On the first day the open claims change hands. They don’t come back by themselves on the last one.',
@@ -141,6 +141,6 @@ export const reviewers = {
   'workload.handover.note': 'A claim that nobody of them may open waits in Not assigned.',
   'workload.colleague': 'Colleague',
   'workload.end': 'End absence',
-  'workload.end.name': 'End the absence of {name}',
+  'workload.end.name': 'End absence of {name}',
   'workload.end.done': '{name} is there again. Claims that changed hands stay where they are.',
 } as const

@@ -124,10 +124,10 @@ export const reviewers = {
   'workload.willHandOver.queue': 'Los reclamos abiertos esperarán un revisor',
   'workload.recordedBy': 'Registrada por {name}',
   'workload.record': 'Registrar ausencia',
-  'workload.record.name': 'Registrar una ausencia de {name}',
+  'workload.record.name': 'Registrar ausencia de {name}',
   'workload.record.self': 'Registrar su ausencia',
   'workload.change': 'Cambiar ausencia',
-  'workload.change.name': 'Cambiar la ausencia de {name}',
+  'workload.change.name': 'Cambiar ausencia de {name}',
   'workload.record.done': 'Se registró la ausencia de {name}',
   'workload.record.text':
     'El primer día los reclamos abiertos cambian de manos. El último día no vuelven por sí solos.',
@@ -144,6 +144,6 @@ export const reviewers = {
   'workload.handover.note': 'Un reclamo que ninguno de ellos puede abrir espera en Sin asignar.',
   'workload.colleague': 'Colega',
   'workload.end': 'Terminar ausencia',
-  'workload.end.name': 'Terminar la ausencia de {name}',
+  'workload.end.name': 'Terminar ausencia de {name}',
   'workload.end.done': '{name} está de vuelta. Los reclamos que cambiaron de manos se quedan donde están.',
 }
