@@ -192,13 +192,12 @@ export const reviewerTours: readonly Tour[] = [
       {
         name: 'inspections, what came of a file',
         at: '/reviewer/inspections',
-        act: async ({ page }) => {
+        act: async ({ page, t }) => {
           await page
             .getByRole('link', { name: /\.csv$/ })
             .first()
             .click()
-          await page.getByRole('heading', { level: 1, name: /\.csv$/ }).waitFor()
-          await page.getByRole('table').first().waitFor()
+          await page.getByRole('list', { name: t('inspections.tiles') }).waitFor()
         },
       },
     ],
