@@ -1,30 +1,22 @@
-import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { errors } from '@makewhole/contract/errors.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
-import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import {
   aReview,
   aReviewedValue,
+  can,
   claimPlace,
+  claimUnderReview,
   openReviewerPage,
   reviewer,
   viewer,
 } from '../testing/reviewer-portal.tsx'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 
-const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
-const claim: ClaimView = aClaim('underReview', {
-  turn: { side: 'program', dueOn: '2026-06-02' },
-  allowedEvents: [
-    { event: 'complete', allowed: false, reason: 'VALUES_NOT_CONFIRMED' },
-    ...can('requestDocuments', 'await', 'close'),
-  ],
-})
+const claim = claimUnderReview
 const values = [
   aReviewedValue(),
   aReviewedValue({
@@ -305,206 +297,6 @@ describe('a claim for reviewers', () => {
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-
-  it('accepts and refuses proofs, a refusal with its reason', async () => {
-    const { sent } = openReviewerPage(claimPlace('documents'), { ...answers, updateDocumentsStatus: [] })
-    await userEvent.click(await screen.findByText(/tax-bill.*\.pdf|tax-bill/, { selector: 'summary *' }))
-    await userEvent.click(screen.getByRole('button', { name: /^Refuse tax-bill/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }))
-    expect(dialog.getByText('Please say why, so that it can be sent again.')).toBeVisible()
-    await userEvent.type(dialog.getByRole('textbox'), 'Page 2 is missing.')
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }))
-    await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith(
-        'updateDocumentsStatus',
-        expect.objectContaining({ reason: 'Page 2 is missing.' }),
-      ),
-    )
-  })
-})
-
-describe('confirming as answered', () => {
-  const rationale = { en: 'Tax bill (tax-bill.pdf): 999', es: 'Recibo predial (tax-bill.pdf): 999' }
-  const proof = {
-    documentId: 'tax-bill',
-    documentName: 'tax-bill.pdf',
-    type: { id: 120950003, name: 'Proof of APN' },
-    isAccepted: false,
-  }
-  const apn = aReviewedValue({ asAnswered: [{ rationale, proof }] })
-  const acreage = aReviewedValue({
-    key: 'acreage',
-    name: 'acreage',
-    answer: '0.8',
-    answerValue: 0.8,
-    documentTypeIds: [120950004],
-    asAnswered: [{ rationale, proof: { ...proof, documentId: 'map', isAccepted: true } }],
-  })
-  /** A server that keeps what is confirmed and taken back. */
-  function keeping() {
-    let values = [apn, acreage]
-    let version = 4
-    const review = () => ({ ...aReview(claim, values), version })
-    const save = (given: unknown) => {
-      const { body } = given as { body: ConfirmedValuesBody }
-      const saved = body.values.map(({ confirmed }) => confirmed.name as string)
-      values = values.map((value) =>
-        saved.includes(value.name)
-          ? { ...value, confirmed: value.answerValue, rationale, confirmedOn: '1770000000000' }
-          : body.withdrawn?.includes(value.key)
-            ? { ...value, confirmed: null, rationale: null }
-            : value,
-      )
-      version += 1
-      return review()
-    }
-    return { getClaim: claim, getReview: review, saveConfirmedValues: save }
-  }
-  const bodies = (sent: { mock: { calls: unknown[][] } }) =>
-    sent.mock.calls
-      .filter(([name]) => name === 'saveConfirmedValues')
-      .map(([, input]) => (input as { body: unknown }).body)
-  const asAnswered = () => screen.findByRole('button', { name: 'Confirm as answered' })
-
-  it('is one press: the rationale is the proof’s, the proof is accepted, the next value has the focus, and it is said', async () => {
-    const { sent } = openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    await userEvent.keyboard('c')
-    await waitFor(() =>
-      expect(bodies(sent)).toEqual([
-        {
-          values: [{ confirmed: { name: 'apn', value: '999-120-004-000' }, rationale }],
-          proofs: [{ documentId: 'tax-bill', isAccepted: true }],
-        },
-      ]),
-    )
-    const next = within(await screen.findByRole('region', { name: 'Acreage' }))
-    await waitFor(() =>
-      expect(document.activeElement).toBe(next.getByRole('button', { name: 'Confirm as answered' })),
-    )
-    expect(
-      within(screen.getByRole('log')).getByText(/^APN confirmed, 1 of 2\. tax-bill\.pdf is accepted\.$/),
-    ).toBeVisible()
-  })
-
-  it('leaves the proof alone where that was unchecked, and one that is accepted already', async () => {
-    const { sent } = openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    await userEvent.click(screen.getByRole('checkbox', { name: /Also accept this proof/ }))
-    await userEvent.click(await asAnswered())
-    await waitFor(() => expect(bodies(sent)).toHaveLength(1))
-    expect(bodies(sent)[0]).not.toHaveProperty('proofs')
-    await within(await screen.findByRole('region', { name: 'Acreage' })).findByRole('button', {
-      name: 'Confirm as answered',
-    })
-    expect(screen.queryByRole('checkbox', { name: /Also accept/ })).toBeNull()
-  })
-
-  it('is taken back with Ctrl+Z, the proof with it', async () => {
-    const { sent } = openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    await userEvent.keyboard('c')
-    await waitFor(() => expect(bodies(sent)).toHaveLength(1))
-    await screen.findByRole('button', { name: 'Undo' })
-    await userEvent.keyboard('{Control>}z{/Control}')
-    await waitFor(() =>
-      expect(bodies(sent)[1]).toEqual({
-        values: [],
-        withdrawn: ['apn'],
-        proofs: [{ documentId: 'tax-bill', isAccepted: false }],
-      }),
-    )
-    expect(await screen.findByText('APN: the confirmation is taken back.')).toBeVisible()
-    const again = within(screen.getByRole('region', { name: 'APN' }))
-    expect(await again.findByRole('button', { name: 'Confirm as answered' })).toBeEnabled()
-  })
-
-  it('counts a held key once', async () => {
-    const { sent } = openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    fireEvent.keyDown(document.body, { key: 'c' })
-    await screen.findByRole('button', { name: 'Undo' })
-    const next = await asAnswered()
-    for (let held = 0; held < 9; held++) fireEvent.keyDown(document.body, { key: 'c', repeat: true })
-    expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false)
-    expect(bodies(sent)).toHaveLength(1)
-  })
-
-  it('asks for the other language before it goes on with an edited rationale', async () => {
-    const { sent } = openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    await userEvent.type(screen.getByRole('textbox', { name: /^Rationale in English/ }), ', page 2')
-    await userEvent.click(await asAnswered())
-    const spanish = await screen.findByRole('textbox', { name: /^Rationale in Spanish/ })
-    expect(screen.getByText(/You changed the English/)).toBeVisible()
-    expect(document.activeElement).toBe(spanish)
-    await userEvent.keyboard('n')
-    expect(sent).not.toHaveBeenCalledWith('listNextWork', expect.anything())
-    await userEvent.type(spanish, ', página 2')
-    await userEvent.click(await asAnswered())
-    await waitFor(() =>
-      expect(bodies(sent)[0]).toMatchObject({
-        values: [{ rationale: { en: `${rationale.en}, page 2`, es: `${rationale.es}n, página 2` } }],
-      }),
-    )
-  })
-
-  it('the bar leads to the act of the open value, not to what stands before it', async () => {
-    openReviewerPage(claimPlace('workflow'), keeping())
-    await userEvent.click(await screen.findByRole('link', { name: 'Confirm APN' }))
-    const act = await asAnswered()
-    await waitFor(() => expect(document.activeElement).toBe(act))
-  })
-
-  it('keeps what was typed over a reload', async () => {
-    const first = openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    await userEvent.type(screen.getByRole('textbox', { name: /^Rationale in English/ }), ', page 2')
-    first.unmount()
-    openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    expect(screen.getByRole('textbox', { name: /^Rationale in English/ })).toHaveProperty(
-      'value',
-      `${rationale.en}, page 2`,
-    )
-  })
-
-  it('does not show an empty list where the papers could not be had', async () => {
-    openReviewerPage(claimPlace(), {
-      ...keeping(),
-      getDocumentation: () => {
-        throw refusal('SERVICE_UNAVAILABLE')
-      },
-    })
-    await asAnswered()
-    await userEvent.keyboard('a')
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('The list could not be loaded.')).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
-  })
-
-  it('is not offered where nothing shows the value: the household is asked first', async () => {
-    const unproven = aReviewedValue({ asAnswered: [] })
-    openReviewerPage(claimPlace(), { getClaim: claim, getReview: aReview(claim, [unproven]) })
-    expect(await screen.findByText('No proof shows this value yet.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Confirm as answered' })).toBeNull()
-    await userEvent.keyboard('a')
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByRole('checkbox', { name: /Proof of APN/, checked: true })).toBeEnabled()
-  })
-
-  it('lets nobody press by a single key who turned the keys off', async () => {
-    const { sent } = openReviewerPage(claimPlace(), keeping())
-    await asAnswered()
-    await userEvent.keyboard('?')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Use these keys' }))
-    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await userEvent.keyboard('c')
-    expect(bodies(sent)).toEqual([])
-  })
 })
 
 describe('marking complete', () => {
@@ -615,46 +407,6 @@ describe('confirmed values that were agreed on', () => {
     expect(name.getByText('Marisol Ana Quintero')).toBeVisible()
     expect(name.queryByRole('button', { name: /Change/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
-  })
-})
-
-describe('the documents tab', () => {
-  const tab = (over = {}, me = {}) =>
-    openReviewerPage(claimPlace('documents'), { ...answers, ...over }, { me: { ...reviewer, ...me } })
-
-  it('says why a proof could not be accepted', async () => {
-    tab({ updateDocumentsStatus: () => Promise.reject(refusal('DOCUMENT_NOT_READY')) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept tax-bill.pdf', hidden: true }))
-    expect(await screen.findByText(errors.DOCUMENT_NOT_READY.message.en)).toBeVisible()
-  })
-
-  it('decides about all that were chosen at once, but not about what the scan holds', async () => {
-    const files = [aDocument('deed', 120950001), aDocument('photo', 120950006, { scan: 'waiting' })]
-    const { sent } = tab({ getDocumentation: documentsAnswer(files), updateDocumentsStatus: [] })
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
-    expect(screen.getByText('2 selected')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Accept selected' }))
-    await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith('updateDocumentsStatus', {
-        documentIds: ['deed'],
-        statusId: documentStatuses.accepted,
-        reason: null,
-      }),
-    )
-    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
-  })
-
-  it('of a claim without a file says so', async () => {
-    tab({ getDocumentation: { ...documentsAnswer([]), proofs: [] } })
-    expect(await screen.findByText('There are no records to display')).toBeVisible()
-  })
-
-  it('offers a viewer with all tabs nothing to decide and nothing to add', async () => {
-    tab({}, { role: 'VIEWER' })
-    expect(await screen.findByRole('button', { name: /^Download.*tax-bill/, hidden: true })).toBeEnabled()
-    expect(screen.queryByRole('button', { name: /^(Accept|Refuse)/, hidden: true })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
   })
 })
 

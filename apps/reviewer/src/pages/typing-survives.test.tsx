@@ -11,11 +11,10 @@ import { expect, test } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
 import footer from '../../../../program/content/footer.json' with { type: 'json' }
 import home from '../../../../program/content/home.json' with { type: 'json' }
-import { aReview, aReviewedValue, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { aReview, aReviewedValue, can, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import type { Answers } from '../testing/reviewer-portal.tsx'
 
-const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const manager: Partial<MeView> = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS'] }
 
 const reviewed = aClaim('underReview', {

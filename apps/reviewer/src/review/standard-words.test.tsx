@@ -5,9 +5,8 @@ import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { aReview, can, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
 
-const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 type Said = readonly [act: string, event: ReviewEvent, status: ClaimStatus, chosen: string, sent: object]
 
 it.each<Said>([

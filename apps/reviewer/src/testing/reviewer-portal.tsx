@@ -5,7 +5,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ReviewView, ReviewedValueView } from '@makewhole/contract/review/review.ts'
 import { aDocument, documentsAnswer, fileableBy } from '@makewhole/web/testing/document.ts'
-import { asSeenBy, claimId } from '@makewhole/web/testing/claim.ts'
+import { aClaim, asSeenBy, claimId } from '@makewhole/web/testing/claim.ts'
 import { form, programView } from '@makewhole/web/testing/program.ts'
 import { renderPortal } from '@makewhole/web/testing/portal.tsx'
 import type { TestPortal } from '@makewhole/web/testing/portal.tsx'
@@ -130,6 +130,18 @@ function documentsFor({ role = 'CLAIMANT' }: Partial<MeView>, answer: ClaimDocum
 export function claimPlace(tab = 'overview'): string {
   return `/claim/LH-10519-2/${claimId}/${tab}`
 }
+
+/** Events that a claim allows whoever reads it. */
+export const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
+
+/** A claim whose values wait to be confirmed. */
+export const claimUnderReview: ClaimView = aClaim('underReview', {
+  turn: { side: 'program', dueOn: '2026-06-02' },
+  allowedEvents: [
+    { event: 'complete', allowed: false, reason: 'VALUES_NOT_CONFIRMED' },
+    ...can('requestDocuments', 'await', 'close'),
+  ],
+})
 
 export function aListedClaim(over: Partial<ListedClaimView> = {}): ListedClaimView {
   return {
