@@ -382,14 +382,16 @@ describe('what is known already', () => {
       'Los valores de su estimación están en los pasos donde se preguntan.',
       'Cerrar este mensaje',
     ],
-  ] as const)('is told from the first step on, and where it stands: %s', async (locale, ...words) => {
-    const [ofAccount, ofEstimate, close] = words
-    showWizard({ step: 'start', answers: {}, start: { known }, locale })
-    expect(screen.getByText(ofAccount)).toBeVisible()
-    expect(screen.getByText(new RegExp(ofEstimate))).toBeVisible()
-    await press(close)
-    expect(screen.queryByText(ofAccount)).toBeNull()
-  })
+  ] as const)(
+    'is told from the first step on, and where it stands: %s',
+    async (locale, ofAccount, ofEstimate, close) => {
+      showWizard({ step: 'start', answers: {}, start: { known }, locale })
+      expect(screen.getByText(ofAccount)).toBeVisible()
+      expect(screen.getByText(new RegExp(ofEstimate))).toBeVisible()
+      await press(close)
+      expect(screen.queryByText(ofAccount)).toBeNull()
+    },
+  )
 
   it('goes along to the later steps when the first one is saved, as what nobody saved yet', async () => {
     const { onClaimStarted } = showWizard({ step: 'start', answers: firstStep, start: { known } })
