@@ -209,11 +209,13 @@ describe('the report', () => {
   it('has every problem, and no cell that a spreadsheet takes for a formula', async () => {
     const text = await reportFile(
       ['Row'],
-      [problem('City', '=1+1'), problem('City', 'a "b"')],
+      [problem('City', '=1+1'), problem('City', '5;=1+1'), problem('City', 'a "b"')],
       [['', '7', 'Firm reference', 'Fong, Lester', 'RT-7', 'Skipped']],
       ({ en }) => en,
     ).text()
     expect(text).toContain('"Claims","9","City","Fong, Lester","\'=1+1","Five digits."')
+    // Where another country's spreadsheet ends a cell at a semicolon.
+    expect(text).toContain(`"5;'=1+1"`)
     expect(text).toContain('"a ""b"""')
   })
 })

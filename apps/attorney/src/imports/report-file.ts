@@ -1,7 +1,8 @@
 import type { ImportReport } from '@makewhole/contract/import/import.ts'
+import { csvFile } from '@makewhole/domain/shared/csv.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
-/** The problems, and the rows that are left out, as a CSV file that a spreadsheet opens: with a byte order mark, and no cell that it would take for a formula. */
+/** The problems, and the rows that are left out, as a CSV file that a spreadsheet opens. */
 export function reportFile(
   headings: readonly string[],
   problems: ImportReport['problems'],
@@ -11,11 +12,5 @@ export function reportFile(
   const wrong = problems.map(({ sheet, row, column, client, says, wants }) => [
     ...[tr(sheet), String(row), tr(column), client, says, tr(wants)],
   ])
-  const text = [headings, ...wrong, ...leftOut].map((line) => line.map(cellOf).join(',')).join('\r\n')
-  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
-}
-
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  return new Blob([csvFile([headings, ...wrong, ...leftOut])], { type: 'text/csv;charset=utf-8' })
 }
