@@ -5,6 +5,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
+import { showScreen } from '@makewhole/web/testing/screen-width.ts'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ClaimsPage } from './claims-page.tsx'
@@ -52,13 +53,7 @@ function open(
     at = '/claims',
   }: { isWide?: boolean; locale?: 'en' | 'es'; at?: string } = {},
 ) {
-  window.matchMedia = (query: string) =>
-    ({
-      matches: isWide,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as unknown as MediaQueryList
+  showScreen(isWide)
   server.use(
     http.get(`${apiUrl}/Firm/Claims`, ({ request }) => {
       asked.push(new URL(request.url).searchParams)

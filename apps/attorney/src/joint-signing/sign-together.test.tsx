@@ -9,6 +9,7 @@ import type {
 import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
+import { showScreen } from '@makewhole/web/testing/screen-width.ts'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
@@ -52,13 +53,7 @@ interface Opened {
 }
 
 function open({ at = '/sign-together', locale = 'en', isWide = true }: Opened = {}) {
-  window.matchMedia = (query: string) =>
-    ({
-      matches: isWide,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as unknown as MediaQueryList
+  showScreen(isWide)
   server.use(
     http.get(`${apiUrl}/JointSignings/Claims`, ({ request }) => {
       const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? []

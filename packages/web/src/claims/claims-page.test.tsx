@@ -5,6 +5,7 @@ import { mockServer } from '../testing/mock-server.ts'
 import { aClaimSummary, claimId } from '../testing/claim.ts'
 import { apiUrl, renderPortal } from '../testing/portal.tsx'
 import { programView } from '../testing/program.ts'
+import { showScreen } from '../testing/screen-width.ts'
 import { ForReader } from '../i18n/reader.tsx'
 import type { Reader } from '../i18n/reader.tsx'
 import { http, HttpResponse } from 'msw'
@@ -13,16 +14,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ClaimsPage } from './claims-page.tsx'
 
 const server = mockServer()
-
-function showScreen(isWide: boolean) {
-  window.matchMedia = (query: string) =>
-    ({
-      matches: isWide,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as unknown as MediaQueryList
-}
 
 function open(
   claims: ClaimSummaryView[],
