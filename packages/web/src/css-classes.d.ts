@@ -457,8 +457,10 @@ declare module '*/grid-filters.module.css' {
   export const option: string
 }
 declare module '*/group-page.module.css' {
+  export const acts: string
   export const columns: string
   export const events: string
+  export const figures: string
   export const near: string
   export const nearHead: string
   export const nearList: string

@@ -3,6 +3,7 @@ import * as styles from './group-page.module.css'
 import Button from '@mui/material/Button'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { classNames } from '@makewhole/web/components/class-names.ts'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
@@ -75,14 +76,16 @@ function OpenGroup({ group }: { readonly group: GroupDetailView }) {
       <div className={common.stack}>
         <SideBySide group={group} />
         <div className={styles.columns}>
-          <div className={common.stack}>
+          <div className={classNames(common.stack, styles.figures)}>
             <GroupLedgers group={group} />
             <NearMatches group={group} />
           </div>
-          <div className={common.stack}>
+          <div className={classNames(common.stack, styles.acts)}>
             <DecisionCard group={group} />
-            <NotesCard group={group} />
-            <GroupEvents group={group} />
+            <div className={common.stack}>
+              <NotesCard group={group} />
+              <GroupEvents group={group} />
+            </div>
           </div>
         </div>
       </div>
