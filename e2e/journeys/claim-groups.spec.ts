@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectNoAxeFindings } from '../steps/axe.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 
@@ -13,10 +14,25 @@ test('a duplicate is found, looked at side by side, and closed', async ({ page, 
 
   // Nobody looked for it: the second claim's submission did.
   await desk.goto(`/reviewer/claim/${duplicate.claimNumber}/${duplicate.id}/overview`)
+  await desk.getByRole('link', { name: /^Same last name/ }).click()
+  // Without a ledger nothing but the decision stands at the left.
+  const leftOf = async (name: string) =>
+    (await desk.getByRole('region', { name, exact: true }).boundingBox())?.x
+  await expect.poll(() => leftOf('Your decision')).toBe(await leftOf('Side by side'))
+  await desk.goBack()
   await desk.getByRole('link', { name: 'Same APN: 2 claims' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Same APN: 2 claims')
   await expect(desk.getByRole('columnheader', { name: stays.claimNumber })).toBeVisible()
   await expectNoAxeFindings(desk, 'a claim group')
+
+  const window = desk.viewportSize()
+  await desk.setViewportSize({ width: 360, height: 740 })
+  // What a value is called stands above the two claims' own.
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width
+  const apn = desk.getByRole('rowheader', { name: 'APN' })
+  expect(await widthOf(apn)).toBe(await widthOf(desk.getByRole('table').filter({ has: apn })))
+  await expectNoAxeFindings(desk, 'a claim group on a phone')
+  if (window) await desk.setViewportSize(window)
 
   await desk.getByRole('radio', { name: /^Match/ }).check()
   await desk.getByLabel('Close as duplicate').selectOption(duplicate.id)
