@@ -35,9 +35,9 @@ async function chooseClientFile(scene: Scene) {
   await scene.page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
 }
 
-/** Presses the signature before anything is picked or ticked. */
+/** Presses the signature before anything is picked or ticked, with a key: nothing else presses what is said to be blocked. */
 async function signNothing({ page }: Scene) {
-  await page.locator('form button[type=submit]').click()
+  await page.locator('form button[type=submit]').press('Enter')
   await page.getByRole('alert').first().waitFor()
 }
 
