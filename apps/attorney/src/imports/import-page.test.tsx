@@ -5,6 +5,7 @@ import { importRefusals } from '@makewhole/contract/import/import-names.ts'
 import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ImportPage } from './import-page.tsx'
@@ -147,6 +148,13 @@ describe('one import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download the new one for your next file' }))
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(asked).toEqual([String(anImport.fire.id)])
+  })
+
+  it('says while a template takes long that it goes on', async () => {
+    server.use(http.get(`${apiUrl}/Imports/Template`, noAnswer))
+    open({ formVersion: '0.9.0', isOlderForm: true })
+    const button = await screen.findByRole('button', { name: 'Download the new one for your next file' })
+    await expectSlowWords(() => userEvent.click(button))
   })
 
   it('tells how far it came, politely', async () => {

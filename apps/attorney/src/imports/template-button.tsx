@@ -2,6 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -32,6 +33,7 @@ export function TemplateButton({ fireId, variant, children }: TemplateButtonProp
         <Download className={common.icon} aria-hidden="true" />
         {children}
       </Button>
+      <SlowAct isPending={download.isPending} />
       {download.error ? (
         <Notice tone="problem" live="alert" title={reasonOf(failureOf(download.error), texts)} />
       ) : null}

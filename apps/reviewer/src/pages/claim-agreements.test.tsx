@@ -185,6 +185,12 @@ describe('the settlement documents of reviewers', () => {
     expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message.en)).toBeVisible()
   })
 
+  it('say while a file is fetched long that it goes on', async () => {
+    openDocuments({ getAgreementKey: noAnswer })
+    const file = await screen.findByRole('button', { name: 'Release LH-10519-2.pdf' })
+    await expectSlowWords(() => userEvent.click(file))
+  })
+
   it('do not hide that the signers could not be read', async () => {
     openDocuments({
       listSigners: () => {

@@ -10,6 +10,7 @@ import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { putFile } from '@makewhole/web/document/send-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
@@ -98,6 +99,7 @@ function Agreement({
       <Button variant="text" onClick={() => fetchIt.mutate(undefined)}>
         {documentName}
       </Button>
+      <SlowAct isPending={fetchIt.isPending} />
       <p className={`${common.small} ${common.soft}`}>
         {t('reviewSettlement.version', { version: document.version })} ·{' '}
         {formatDate(Number(document.createdOn), 'medium')} · {t(`reviewSettlement.state.${state}`)}

@@ -3,6 +3,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { anAgreement, theSigners } from '@makewhole/web/testing/settlement.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -66,6 +67,12 @@ beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('offline'
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
+})
+
+it('says while a page that was decided on is fetched long that it goes on', async () => {
+  openDocuments({ listSigners: withPage({ state: 'confirmed' }), getSignedPage: noAnswer })
+  const save = await screen.findByRole('button', { name: /^Save the signed page/ })
+  await expectSlowWords(() => userEvent.click(save))
 })
 
 it('says what has to stand on the page, and that a file could not be loaded', async () => {

@@ -11,6 +11,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
@@ -129,10 +130,13 @@ function SavePage({ claim, page, name }: SavePageProps) {
     { text: t('reviewSettlement.downloaded'), tellsFailure: true },
   )
   return (
-    <Button variant="text" disabled={save.isPending} onClick={() => save.mutate(undefined)}>
-      {t('reviewSettlement.paper.look')}
-      <span className={common.visuallyHidden}>: {name}</span>
-    </Button>
+    <>
+      <Button variant="text" disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+        {t('reviewSettlement.paper.look')}
+        <span className={common.visuallyHidden}>: {name}</span>
+      </Button>
+      <SlowAct isPending={save.isPending} />
+    </>
   )
 }
 
