@@ -16,8 +16,8 @@ import { judged } from './group-finding.ts'
 import type { GroupFinding } from './group-finding.ts'
 import { lockClaims, lockHashes, readGroupToJudge, saveJudged } from './group-finding.repository.ts'
 import { groupHash } from './group-hash.ts'
-import { seesAttorneys } from './group-lists.ts'
-import type { GroupCall } from './group-lists.ts'
+import { seesAttorneys } from './group-call.ts'
+import type { GroupCall } from './group-call.ts'
 import {
   findGroup,
   insertGroup,

@@ -9,8 +9,8 @@ import { AppError } from '../http/app-error.ts'
 import { inspectionsInShort } from '../inspection/inspections-in-short.ts'
 import { createComparisonViews } from './comparison-view.ts'
 import { readCompared } from './comparison.repository.ts'
-import { seesAttorneys } from './group-lists.ts'
-import type { GroupCall } from './group-lists.ts'
+import { seesAttorneys } from './group-call.ts'
+import type { GroupCall } from './group-call.ts'
 import { createGroupViews, joinedSince } from './group-view.ts'
 import {
   findGroup,

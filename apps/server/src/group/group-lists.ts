@@ -1,26 +1,20 @@
 import type { GroupListArgs, ListedGroupView } from '@makewhole/contract/group/group.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { can } from '@makewhole/domain/access/policy.ts'
 import type { GroupType } from '@makewhole/domain/group/group-key.ts'
 import { groupStatuses } from '@makewhole/domain/group/group-status.ts'
 import type { GroupStatus } from '@makewhole/domain/group/group-status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { readFullClaims } from './full-claim.repository.ts'
+import { seesAttorneys } from './group-call.ts'
+import type { GroupCall } from './group-call.ts'
 import { createGroupViews } from './group-view.ts'
 import { listGroupsOfClaim, readGroupedClaims, readGroupPage } from './group.repository.ts'
 import type { GroupQuery, GroupRow } from './group.repository.ts'
-
-/** Who asks, in which language. */
-export interface GroupCall {
-  readonly actor: Actor
-  readonly locale: Locale
-}
 
 export interface GroupListsParts {
   readonly db: Database
@@ -33,9 +27,6 @@ const mostListed = 500
 const pageWithoutSize = 25
 const sort = 'since'
 const everyStatus = { statuses: [], types: [], fireId: null } as const
-
-/** Whether somebody sees claims that attorneys filed; who doesn't sees groups as if there were none of them. */
-export const seesAttorneys = (actor: Actor): boolean => can(actor, 'claim.listAttorneys')
 
 /** Lists of claim groups with their claims, in the forms in which calls ask for them (docs/rules/groups.md). */
 export function createGroupLists(parts: GroupListsParts) {
