@@ -7,13 +7,14 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { binds } from '@makewhole/domain/intake/bindings.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { AccountService } from '../account/account.service.ts'
+import type { ClaimCall } from '../claim/claim.service.ts'
 import type { ClaimLifecycle } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { IntakeFire } from './intake-fire.ts'
 import { factsIn, newIdIn } from './intake-saving.ts'
-import type { IntakeCall, IntakeSaving } from './intake-saving.ts'
+import type { IntakeSaving } from './intake-saving.ts'
 
 export interface IntakeOfFirmsParts {
   readonly db: Database
@@ -33,7 +34,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
      * once for many claims. Raises INVALID_ANSWERS, FIRE_CLOSED.
      */
     async beginWhole(
-      call: IntakeCall,
+      call: ClaimCall,
       { definition, fireId, answers }: WholeAnswers,
       also: Also,
     ): Promise<void> {
@@ -58,7 +59,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
      * Changes all answers of a claim in progress but those that sign it. Raises what `saveStep` does, CLAIM_CHANGED also where the
      * claim answers another version of the form.
      */
-    async replaceWhole(call: IntakeCall, claimId: string, whole: Omit<WholeAnswers, 'fireId'>, also: Also) {
+    async replaceWhole(call: ClaimCall, claimId: string, whole: Omit<WholeAnswers, 'fireId'>, also: Also) {
       const { definition, answers } = whole
       await db.transaction(async (tx) => {
         const found = await saving.lock(tx, claimId, call.actor)
@@ -82,7 +83,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
      * whose form `signsAs` does not name.
      */
     async signJointly(
-      call: IntakeCall,
+      call: ClaimCall,
       claimId: string,
       { answers, signsAs }: JointSignature,
       also: Also,

@@ -20,6 +20,7 @@ import type { AccountService } from '../account/account.service.ts'
 import { withRights } from '../claim/claim-access.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import { refuseChanged, refuseFrozen } from '../claim/claim-refusals.ts'
+import type { ClaimCall } from '../claim/claim.service.ts'
 import { createClaimViews } from '../claim/claim-view.ts'
 import type { ClaimLifecycle, LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
@@ -32,13 +33,6 @@ import type { IntakeForm } from './intake-form.ts'
 import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
 import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
 import type { IntakeForWrite } from './intake.repository.ts'
-
-/** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
-export interface IntakeCall {
-  readonly actor: Actor
-  readonly locale: Locale
-  readonly ifMatch: number | null
-}
 
 export interface IntakeSavingParts {
   readonly program: Program
@@ -78,7 +72,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
     },
 
     /** The claim, unless its answers may not change now. */
-    changeable(call: IntakeCall, isSigned: boolean, found: IntakeForWrite): LockedClaim {
+    changeable(call: ClaimCall, isSigned: boolean, found: IntakeForWrite): LockedClaim {
       const claim = withRights(found, call.actor, isSigned ? 'claim.submit' : 'claim.edit')
       refuseFrozen(claim)
       refuseChanged(claim, call.ifMatch)
@@ -188,7 +182,7 @@ interface Begun {
 /** A claim whose answers change: what is stored, and what is stored next. */
 interface Kept {
   readonly tx: Transaction
-  readonly call: IntakeCall
+  readonly call: ClaimCall
   readonly form: IntakeForm
   readonly stored: StoredAnswers
   readonly next: StoredAnswers
@@ -203,7 +197,7 @@ interface Kept {
 /** A claim that is signed, with what is stored and what was given with the signature. */
 interface Signed {
   readonly tx: Transaction
-  readonly call: IntakeCall
+  readonly call: ClaimCall
   readonly form: IntakeForm
   readonly step: string
   readonly stored: StoredAnswers

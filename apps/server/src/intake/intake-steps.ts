@@ -10,6 +10,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
+import type { ClaimCall } from '../claim/claim.service.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
@@ -19,7 +20,7 @@ import type { Given } from './body-answers.ts'
 import type { IntakeFire, ShownForm } from './intake-fire.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { factsIn, newIdIn } from './intake-saving.ts'
-import type { IntakeCall, IntakeSaving } from './intake-saving.ts'
+import type { IntakeSaving } from './intake-saving.ts'
 
 /** A call of the specification for one step: the step's name and the body that it sent. */
 export type StepCall = {
@@ -37,7 +38,7 @@ export interface IntakeStepsParts {
 export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts) {
   /** Saves a step, or with the last one signs the claim, by the form that the claim answers. */
   function save(
-    call: IntakeCall,
+    call: ClaimCall,
     claimId: string,
     step: string,
     givenBy: (form: IntakeForm, stored: Answers) => Given,
@@ -69,7 +70,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
   }
 
   function begin(
-    { actor, locale }: IntakeCall,
+    { actor, locale }: ClaimCall,
     definition: FormDefinition,
     step: string,
     given: Given,
@@ -94,7 +95,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
      * a step that the form does not have.
      */
     async begin(
-      call: IntakeCall,
+      call: ClaimCall,
       step: string,
       answers: Answers,
       { shown, fireId }: BegunWith = {},
@@ -112,7 +113,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
      * FIRE_CLOSED, STEP_OUT_OF_ORDER, INVALID_ANSWERS.
      */
     async saveStep(
-      call: IntakeCall,
+      call: ClaimCall,
       claimId: string,
       step: string,
       answers: Answers,
@@ -122,7 +123,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
 
     /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
     async saveBody(
-      call: IntakeCall,
+      call: ClaimCall,
       claimId: string | undefined,
       { name, body }: StepCall,
     ): Promise<SavedStepView> {
@@ -146,7 +147,7 @@ interface BegunWith {
 /** One step of a claim that is being saved, with what is stored and what was given. */
 interface StepSave {
   readonly tx: Transaction
-  readonly call: IntakeCall
+  readonly call: ClaimCall
   readonly form: IntakeForm
   readonly step: string
   readonly stored: StoredAnswers

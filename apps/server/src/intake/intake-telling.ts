@@ -10,6 +10,7 @@ import { answersOfFacts } from '@makewhole/domain/intake/bindings.ts'
 import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
 import type { ToldAnswers } from '@makewhole/domain/intake/told-answers.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import type { ClaimCall } from '../claim/claim.service.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
@@ -18,7 +19,7 @@ import { AppError } from '../http/app-error.ts'
 import type { IntakeFire } from './intake-fire.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { factsIn } from './intake-saving.ts'
-import type { IntakeCall, IntakeSaving } from './intake-saving.ts'
+import type { IntakeSaving } from './intake-saving.ts'
 import { readBeside, saveBeside } from './intake.repository.ts'
 
 export interface IntakeTellingParts {
@@ -33,7 +34,7 @@ export interface IntakeTellingParts {
 export function createIntakeTelling({ db, program, clock, fires, saving }: IntakeTellingParts) {
   /** Saves what another program told of any step, or signs the claim with it. */
   function saveTold(
-    call: IntakeCall,
+    call: ClaimCall,
     claimId: string,
     isSigned: boolean,
     tell: Tell,
@@ -76,7 +77,7 @@ export function createIntakeTelling({ db, program, clock, fires, saving }: Intak
      * INVALID_ANSWERS, FIRE_CLOSED, NOT_FOUND for a fire that there is not, QUESTIONS_CHANGED for a form that takes no new claims of it.
      */
     async beginTold(
-      { actor, locale }: IntakeCall,
+      { actor, locale }: ClaimCall,
       { fireId, formId }: { readonly fireId: number; readonly formId: string },
       tell: Tell,
     ): Promise<SavedStepView> {
@@ -113,11 +114,11 @@ export function createIntakeTelling({ db, program, clock, fires, saving }: Intak
      * Saves what another program tells of a claim in progress, of any step and in any order: what is missing may be told later.
      * Raises NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
      */
-    tell: (call: IntakeCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
+    tell: (call: ClaimCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
       saveTold(call, claimId, false, tell),
 
     /** Signs and submits a claim with what is told of the form's last step; INVALID_ANSWERS lists every problem of every step. Raises what `tell` raises. */
-    signTold: (call: IntakeCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
+    signTold: (call: ClaimCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
       saveTold(call, claimId, true, tell),
   }
 }
@@ -145,7 +146,7 @@ export type Tell = (known: ToldOf, tx: Transaction) => Promise<Telling>
 
 interface ToldSave {
   readonly tx: Transaction
-  readonly call: IntakeCall
+  readonly call: ClaimCall
   readonly form: IntakeForm
   readonly stored: StoredAnswers
   readonly telling: Telling

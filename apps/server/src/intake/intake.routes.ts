@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { ClaimCall } from '../claim/claim.service.ts'
 import type { Handlers } from '../http/register-routes.ts'
-import type { IntakeCall } from './intake-saving.ts'
 import type { IntakeService } from './intake.service.ts'
 
 /** REST v1, how claims come in: the calls of the specification tell facts, the portals send answers. */
@@ -37,6 +37,6 @@ function intakeCall({
   readonly actor: Actor
   readonly locale: Locale
   readonly ifMatch: number | null
-}): IntakeCall {
+}): ClaimCall {
   return { actor, locale, ifMatch }
 }
