@@ -264,17 +264,20 @@ describe('near matches', () => {
     expect((await get(groupId)).claims).toHaveLength(2)
   })
 
-  it('are found whichever of many claims they are near to', async () => {
+  it('are found whichever of many claims they are near to, 25 parcels and addresses with one statement', async () => {
     const apnOf = (number: number, first = 9) => `${first}${number}-${number}1-${number}2-${number}3`
+    const file = (number: number) => world.fileHome({ apn: apnOf(number), address: '30 Ponderosa Terrace' })
     const ids: string[] = []
-    for (let number = 10; number < 36; number += 1)
-      ids.push(await world.fileHome({ apn: apnOf(number), address: '30 Ponderosa Terrace' }))
+    for (let number = 10; number < 34; number += 1) ids.push(await file(number))
+    const groups = await world.groups.listOfClaim(call(), ids[0] ?? '')
+    const groupId = groups.find(({ groupType }) => groupType.id === groupTypeIds.address)?.id ?? ''
+    const of25 = await countQueries(() => get(groupId))
+    ids.push(await file(34))
+    expect(await countQueries(() => get(groupId))).toBe(of25 + 1)
     // Claims are looked at in the order of their ids, some at once: the last one is no part of the first of these.
     const last = ids.indexOf(ids.toSorted().at(-1) ?? '')
     const digit = await world.fileHome({ apn: apnOf(10 + last, 8) })
-    const groups = await world.groups.listOfClaim(call(), ids[0] ?? '')
-    const [address] = groups.filter(({ groupType }) => groupType.id === groupTypeIds.address)
-    const { near } = await get(address?.id ?? '')
+    const { near } = await get(groupId)
     expect(near.map(({ claim, near: to }) => [claim.id, to.claimId])).toEqual([[digit, ids[last]]])
   })
 })
@@ -341,7 +344,7 @@ describe('a group of more claims than stand beside each other', () => {
     expect(data.find(({ id }) => id === groupId)?.claimCount).toBe(14)
   })
 
-  it('asks the database no more often than a pair does but for near matches, be they a thousand, and counts all', async () => {
+  it('asks the database no more often than a pair does, near matches aside, be they a thousand, and counts all', async () => {
     const { ids, groupId } = await aPair()
     const few = await countQueries(() => get(groupId))
     await sql`
