@@ -133,8 +133,14 @@ describe('the shipped questions', () => {
   it('promise a check to whoever signs and has a share, and none to children, whom the form does not name', () => {
     const terms = JSON.stringify(agreements)
     const words = {
-      en: { share: /a check of (your|their) own for (your|their) share/, child: /under 18 .*get no check/ },
-      es: { share: /su propio cheque por su parte/, child: /menores de 18 .*ni reciben un cheque propio/ },
+      en: {
+        share: /(if you have|with) a share,? get(s)? a check of (your|their) own/,
+        child: /under 18 .*get no check/,
+      },
+      es: {
+        share: /(si tiene|que tiene) una parte,? recibe su propio cheque/,
+        child: /menores de 18 .*ni reciben un cheque propio/,
+      },
     }
     for (const locale of ['en', 'es'] as const) {
       const { share, child } = words[locale]
