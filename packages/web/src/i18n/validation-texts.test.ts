@@ -5,7 +5,7 @@ import type { TextId } from './text-id.ts'
 
 /*
  * The specification's texts of what is missing or wrong, outside the forms of claims: those are held in
- * apps/server/src/program/shipped-program.test.ts, and the texts of rules in packages/domain/src/form/check.test.ts.
+ * apps/server/src/program/shipped-form.test.ts and shipped-attorney-form.test.ts, and the texts of rules in packages/domain/src/form/check.test.ts.
  */
 
 test.each<[TextId, string]>([
