@@ -129,9 +129,10 @@ export function createAccountDesk(app: FastifyInstance, options: AccountDeskOpti
     return reply.redirect(withLocale(`${accountBase}?news=${news}`, frame.locale), 303)
   }
 
-  /** After a change of the account: nobody stays signed in elsewhere, and its owner hears of it by mail. */
-  async function concludeChange({ account, sessionUid, frame }: Owner, happened: string): Promise<void> {
-    await endOtherSessions(pool, account.subject, sessionUid)
+  /** After a change of the account: nobody stays signed in or known elsewhere, and its owner hears of it by mail. */
+  async function concludeChange(owner: Owner, happened: string): Promise<void> {
+    const { account, sessionUid, trier, frame } = owner
+    await endOtherSessions(pool, account.subject, sessionUid, trier.device)
     record(happened, { account: account.subject })
     accounts.tellOfChange(account, frame.locale)
   }

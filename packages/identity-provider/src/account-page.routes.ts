@@ -56,7 +56,7 @@ function registerSessions({ route, backWith }: AccountDesk, { pool, record }: Ac
 
   route('POST', '/end-other-sessions', async (owner, _body, reply) => {
     const { subject } = owner.account
-    await endOtherSessions(pool, subject, owner.sessionUid)
+    await endOtherSessions(pool, subject, owner.sessionUid, owner.trier.device)
     record('other sessions ended by their owner', { account: subject })
     return backWith('sessions-ended', owner, reply)
   })

@@ -1,6 +1,7 @@
 import { errors } from 'oidc-provider'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
+import { forgetDevices } from './known-device.repository.ts'
 import type { Row } from './row.ts'
 import { endHalfSignIns } from './second-factor.repository.ts'
 
@@ -84,9 +85,10 @@ class ArtifactAdapter implements Adapter {
   }
 }
 
-/** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens, halves of sign-ins. */
+/** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens, halves of sign-ins, known browsers. */
 export async function endSessionsOf(pool: pg.Pool, subject: string): Promise<void> {
   await endHalfSignIns(pool, subject)
+  await forgetDevices(pool, subject, null)
   await pool.query("DELETE FROM identity.artifact WHERE account_id = $1 AND model <> 'Interaction'", [
     subject,
   ])

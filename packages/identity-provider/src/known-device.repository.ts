@@ -31,6 +31,13 @@ export async function noteDevice(
   await pool.query(text, [subject, hashOfDevice(device, shown), at])
 }
 
+/** Forgets every browser in which somebody signed in to the account, but the one that is kept. */
+export async function forgetDevices(pool: pg.Pool, subject: string, kept: string | null): Promise<void> {
+  const text = 'DELETE FROM identity.known_device WHERE subject = $1 AND device_hash <> ALL ($2)'
+  const hashes = kept === null ? [] : [hashOfDevice(kept, 'first factor'), hashOfDevice(kept)]
+  await pool.query(text, [subject, hashes])
+}
+
 export function hashOfDevice(device: string, shown: Shown = 'everything'): string {
   const what = shown === 'everything' ? device : `${shown} ${device}`
   return createHash('sha256').update(what).digest('base64url')

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { forgetDevices } from './known-device.repository.ts'
 import type { Row } from './row.ts'
 import { endHalfSignIns } from './second-factor.repository.ts'
 
@@ -48,9 +49,18 @@ export async function endSession(pool: pg.Pool, subject: string, uid: string): P
   await pool.query(`DELETE FROM identity.artifact WHERE account_id = $1 AND ${isOfSession}`, [subject, uid])
 }
 
-/** Ends every session of the account but this one, and halves of sign-ins. Grants stay: without a session they open nothing. */
-export async function endOtherSessions(pool: pg.Pool, subject: string, uid: string): Promise<void> {
+/**
+ * Ends every session of the account but this one, and halves of sign-ins; of its known browsers this one alone stays. Grants stay: without
+ * a session they open nothing.
+ */
+export async function endOtherSessions(
+  pool: pg.Pool,
+  subject: string,
+  uid: string,
+  device: string | null,
+): Promise<void> {
   await endHalfSignIns(pool, subject)
+  await forgetDevices(pool, subject, device)
   const text = `DELETE FROM identity.artifact
     WHERE account_id = $1 AND model NOT IN ('Interaction', 'Grant') AND NOT coalesce(${isOfSession}, false)`
   await pool.query(text, [subject, uid])

@@ -38,6 +38,13 @@ describe('a forgotten password', () => {
     return { email, visit, tokens }
   }
 
+  async function choosePassword(owner: Visit, mail: Mail | undefined) {
+    const form = pageOf(await owner.browser.open(linkIn(mail), owner.redirectUri))
+    return owner.browser.submit(form, { password: 'a brand new password' }, owner.redirectUri)
+  }
+  /** As if strangers had come from as many places as it takes. */
+  const useUp = () => world.db.pool.query('UPDATE identity.attempt SET tries = 1000')
+
   it('is replaced over the link in a mail, and the person goes on', async () => {
     const { email } = await anAccount()
     const visit = await world.begin()
@@ -58,8 +65,7 @@ describe('a forgotten password', () => {
     const elsewhere = await world.begin()
     await ask(elsewhere, email)
     await expect.poll(() => world.mails.length).toBe(1)
-    const form = pageOf(await elsewhere.browser.open(linkIn(world.mails[0]), elsewhere.redirectUri))
-    await elsewhere.browser.submit(form, { password: 'a brand new password' }, elsewhere.redirectUri)
+    await choosePassword(elsewhere, world.mails[0])
     await expect(openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).rejects.toThrow()
     expect(
       arrivalOf((await world.begin({ prompt: 'none' }, { browser: visit.browser })).first).searchParams.get(
@@ -69,8 +75,6 @@ describe('a forgotten password', () => {
   })
 
   describe('while strangers attack the address from everywhere', () => {
-    /** As if they had come from as many places as it takes. */
-    const useUp = () => world.db.pool.query('UPDATE identity.attempt SET tries = 1000')
     const resetMails = () => world.mails.filter((mail) => linkIn(mail).includes('/reset/'))
     async function attacked() {
       const { email } = await anAccount()
@@ -78,10 +82,6 @@ describe('a forgotten password', () => {
       await signIn(stranger, email, 'wrong')
       await signUp(stranger, { email })
       return { email, stranger }
-    }
-    async function choosePassword(owner: Visit, mail: Mail | undefined) {
-      const form = pageOf(await owner.browser.open(linkIn(mail), owner.redirectUri))
-      return owner.browser.submit(form, { password: 'a brand new password' }, owner.redirectUri)
     }
 
     it('lets its owner in at a new browser, whatever signing in and signing up used up', async () => {
@@ -118,6 +118,20 @@ describe('a forgotten password', () => {
       world.time += 61_000
       expect((await ask(owner, email)).status).toBe(200)
     })
+  })
+
+  it('leaves who signed in with the old one no tries of their own', async () => {
+    const { email, visit } = await anAccount()
+    const owner = await world.begin()
+    await ask(owner, email)
+    await expect.poll(() => world.mails.length).toBe(1)
+    arrivalOf(await choosePassword(owner, world.mails[0]))
+    await signIn(await world.begin(), email, 'wrong')
+    await useUp()
+    const before = await world.begin({}, { browser: visit.browser })
+    expect(pageOf(await signIn(before, email, 'a brand new password')).status).toBe(429)
+    const after = await world.begin({ prompt: 'login' }, { browser: owner.browser })
+    arrivalOf(await signIn(after, email, 'a brand new password'))
   })
 
   it('looks the same for an address without an account, and sends nothing', async () => {

@@ -77,6 +77,8 @@ beforeEach(async () => {
 
 /** The code of the app a number of steps of 30 seconds from now. */
 const codeOf = (secret: string, away = 0) => codeAt(secret, new Date(time + away * 30_000))
+/** As if strangers had tried from as many places as it takes. */
+const useUp = () => db.pool.query('UPDATE identity.attempt SET tries = 1000')
 const nextCode = (secret: string) => {
   time += 30_000
   return codeOf(secret)
@@ -308,9 +310,6 @@ describe('signing in with the app', () => {
 
   describe('at a new browser, while strangers attack the address from everywhere', () => {
     const words = 'Where you open the link of our email, the new password works at once.'
-    /** As if they had come from as many places as it takes. */
-    const useUp = () => db.pool.query('UPDATE identity.attempt SET tries = 1000')
-
     async function attacked() {
       const person = await enrolled()
       await db.pool.query('DELETE FROM identity.attempt')
@@ -515,20 +514,41 @@ describe("a person's own account page", () => {
     await signedIn(email)
   })
 
-  it.each([
+  const changes = [
     ['a new password', 'new-password', () => ({ password: 'quite another password' })],
     ['the second step', 'turn-on', (visit: Visit) => ({ code: codeOf(visit.secret) })],
-  ])('ends every other session with %s, keeps this one, and tells the owner', async (_what, task, typed) => {
+  ] as const
+
+  it.each(changes)(
+    'ends every other session with %s, keeps this one, and tells the owner',
+    async (_what, task, typed) => {
+      const email = await anAccount('CLAIMANT')
+      const elsewhere = await signedIn(email)
+      const tokens = await elsewhere.tokens()
+      const visit = await signedIn(email)
+      await change(visit, task)
+      await visit.send(typed(visit))
+      await expect(elsewhere.renewed(tokens.refresh_token)).rejects.toThrow()
+      expect((await new Visit(here, elsewhere.browser).begin({ prompt: 'none' })).hasArrived).toBe(false)
+      expect((await new Visit(here, visit.browser).begin({ prompt: 'none' })).hasArrived).toBe(true)
+      await expect.poll(() => mails.some((text) => text.includes('account was changed'))).toBe(true)
+    },
+  )
+
+  /** Whether a browser has tries of its own when strangers used up all others. */
+  async function isKnown({ browser, email }: Visit): Promise<boolean> {
+    await signIn(email, here, 'wrong')
+    await useUp()
+    const visit = await new Visit(here, browser).begin({ prompt: 'login' })
+    return (await visit.send({ email, password: 'wrong' })).here.status === 422
+  }
+
+  it.each(changes)('with %s knows no browser any more but this one', async (_what, task, typed) => {
     const email = await anAccount('CLAIMANT')
     const elsewhere = await signedIn(email)
-    const tokens = await elsewhere.tokens()
-    const visit = await signedIn(email)
-    await change(visit, task)
+    const visit = await change(await signedIn(email), task)
     await visit.send(typed(visit))
-    await expect(elsewhere.renewed(tokens.refresh_token)).rejects.toThrow()
-    expect((await new Visit(here, elsewhere.browser).begin({ prompt: 'none' })).hasArrived).toBe(false)
-    expect((await new Visit(here, visit.browser).begin({ prompt: 'none' })).hasArrived).toBe(true)
-    await expect.poll(() => mails.some((text) => text.includes('account was changed'))).toBe(true)
+    expect([await isKnown(elsewhere), await isKnown(visit)]).toEqual([false, true])
   })
 
   it('refuses a new password that is common, and takes a good one', async () => {
@@ -560,6 +580,7 @@ describe("a person's own account page", () => {
     await visit.open('/identity/account')
     await visit.send({}, '/end-other-sessions')
     expect([await still(phone), await still(library), await still(visit)]).toEqual([false, false, true])
+    expect([await isKnown(library), await isKnown(visit)]).toEqual([false, true])
   })
 
   it('ends nobody else’s session, whatever number is sent', async () => {
