@@ -10,6 +10,7 @@ import type { IdentityAccountService } from './account.service.ts'
 import { deviceOf } from './device-cookie.ts'
 import { formTokenFor, isSameToken } from './form-token.ts'
 import type { Host } from './host.ts'
+import { noteDevice } from './known-device.repository.ts'
 import { localeOf } from './locale.ts'
 import { mountPath } from './mount-path.ts'
 import { accountFrame, withLocale } from './page-frame.ts'
@@ -137,12 +138,18 @@ export function createAccountDesk(app: FastifyInstance, options: AccountDeskOpti
     accounts.tellOfChange(account, frame.locale)
   }
 
+  /** A code of the app was right in this browser: from now on it has tries of its own at the next one. */
+  async function noteCode({ account, trier: { device } }: Owner): Promise<void> {
+    if (device === null) return
+    await noteDevice(pool, account.subject, device, 'everything', new Date(options.now()))
+  }
+
   /** Back to the account's page, where there is nothing to change. */
   function back({ frame }: Owner, reply: FastifyReply): FastifyReply {
     return reply.redirect(withLocale(accountBase, frame.locale), 303)
   }
 
-  return { route, change, back, backWith, concludeChange }
+  return { route, change, back, backWith, noteCode, concludeChange }
 }
 
 /** Where an account's owner begins: in the portal of their role, where there is one. */

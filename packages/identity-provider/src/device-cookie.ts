@@ -5,7 +5,7 @@ import { cookieName } from './provider.ts'
 const days = 400
 const wellFormed = /^[\w-]{43}$/
 
-/** The number by which a browser is known again that somebody signed in with before; null for a new one. */
+/** The number by which a browser is known again in which somebody gave a password or opened the link of a mail; null for a new one. */
 export function deviceOf(request: FastifyRequest, isSecure: boolean): string | null {
   const name = cookieName('device', isSecure)
   const pairs = (request.headers.cookie ?? '').split('; ').map((pair) => pair.split('='))

@@ -151,7 +151,7 @@ function createWayOn(options: InteractionDeskOptions) {
     visit: OpenVisit,
     { subject, amr }: { readonly subject: string; readonly amr: string[] },
   ): Promise<FastifyReply> {
-    await rememberBrowser(request, reply, subject, 'everything')
+    await rememberBrowser(request, reply, subject, amr.includes('mfa') ? 'everything' : 'first factor')
     options.record('signed in', { account: subject, client: visit.clientId, factors: amr })
     const login = { login: { accountId: subject, remember: true, amr } }
     return reply.redirect(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** What somebody showed in a browser: the password or a link of a mail, or all that the account wants of a sign-in. */
+/** What somebody showed in a browser: the password or a link of a mail, or the second factor, too. */
 export type Shown = 'first factor' | 'everything'
 
 /** Whether somebody showed as much in this browser before. Costs the same where there is no account. */

@@ -15,7 +15,7 @@ export interface OwnSecondFactorOptions {
 
 /** Turning the second factor of one's account on and off, and new recovery codes. */
 export function registerOwnSecondFactor(
-  { change, back, backWith, concludeChange }: AccountDesk,
+  { change, back, backWith, noteCode, concludeChange }: AccountDesk,
   { screens, factors }: OwnSecondFactorOptions,
 ): void {
   async function drawEnrollment(owner: Owner, reply: FastifyReply, problems: Problems = {}) {
@@ -29,6 +29,7 @@ export function registerOwnSecondFactor(
 
   async function drawNewCodes(owner: Owner, reply: FastifyReply, happened: string) {
     const codes = await factors.makeRecoveryCodes(owner.account.subject)
+    await noteCode(owner)
     await concludeChange(owner, happened)
     const nextUrl = withLocale(accountBase, owner.frame.locale)
     return page(reply, screens.recoveryCodes({ frame: owner.frame, codes, nextUrl }))

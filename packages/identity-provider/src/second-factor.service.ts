@@ -48,8 +48,13 @@ export interface SecondFactorServiceOptions {
 }
 
 const fiveTries = { tries: 5, seconds: 15 * 60 }
-/** A code has six digits: strangers have five tries in all, wherever they are. */
-const codes: TryLimits = { what: 'second factor', each: fiveTries, strangers: fiveTries }
+/** A code has six digits: browsers in which none was right yet share five tries, wherever they are. */
+const codes: TryLimits = {
+  what: 'second factor',
+  each: fiveTries,
+  strangers: fiveTries,
+  shown: 'everything',
+}
 const halfMinutes = 15
 const recoveryCodes = 10
 /** 80 bits: long enough to be kept as a plain hash. */

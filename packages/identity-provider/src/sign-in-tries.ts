@@ -14,13 +14,13 @@ export interface Trier {
 export interface TryLimits {
   /** What is tried, for example `sign-in`. */
   readonly what: string
-  /** Tries of one account in one place, or with a browser that somebody signed in with to it before. */
+  /** Tries of one account in one place, or with a known browser. */
   readonly each: Limit
   /** Tries of one account in all places together, known browsers aside. */
   readonly strangers: Limit
   /** Failed tries of any account in one place, known browsers aside. */
   readonly place?: Limit
-  /** What was shown in a browser that has tries of its own; all of a sign-in where nothing is said. */
+  /** What somebody has to have shown in a browser for it to be a known one; the first factor where nothing is said. */
   readonly shown?: Shown
 }
 
@@ -32,12 +32,12 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try. A browser that its owner signed in with before has tries of its own, so that nobody elsewhere can use them up: strangers
- * lock out strangers alone (OWASP, device cookies).
+ * Counts a try. A browser in which somebody showed `shown` for this account before has tries of its own, so that nobody elsewhere can use
+ * them up: strangers lock out strangers alone (OWASP, device cookies).
  */
 export async function countTry(
   pool: pg.Pool,
-  { what, each, strangers, place, shown = 'everything' }: TryLimits,
+  { what, each, strangers, place, shown = 'first factor' }: TryLimits,
   email: string,
   { ip, device }: Trier,
   at: Date,

@@ -25,7 +25,6 @@ const signIns: TryLimits = {
   each: { tries: 10, seconds: minutes15 },
   strangers: { tries: 100, seconds: minutes15 },
   place: { tries: 100, seconds: minutes15 },
-  shown: 'first factor',
 }
 
 /** Signing in with an address and a password. */

@@ -106,6 +106,17 @@ describe('a forgotten password', () => {
       arrivalOf(await signIn(owner, email, 'a brand new password'))
     })
 
+    it('sends a mail to whoever asks in a browser that signed in before', async () => {
+      const { email, visit } = await anAccount()
+      await ask(await world.begin(), email)
+      await expect.poll(() => resetMails().length).toBe(1)
+      await useUp()
+      expect((await ask(await world.begin(), email)).status).toBe(429)
+      const owner = await world.begin({ prompt: 'login' }, { browser: visit.browser })
+      expect((await ask(owner, email)).status).toBe(200)
+      await expect.poll(() => resetMails().length).toBe(2)
+    })
+
     it('sends anew no later than the first of those links is over', async () => {
       const { email, stranger } = await attacked()
       await ask(stranger, email)
