@@ -163,7 +163,7 @@ const en = {
   wrongUsedTotp: 'This code was used already. Wait for the next one and type it.',
   wrongRecovery: 'This recovery code is not right or was used already.',
   tooManyCodes:
-    'Too many tries in a short time. Please wait 15 minutes and try again. If the tries were not yours, somebody knows your password: choose a new one.',
+    'Too many tries in a short time. Please wait 15 minutes and try again. If the tries were not yours, somebody may know your password or read your email: choose a new password here and for your email.',
   tooManyPasswords: 'Too many tries in a short time. Please wait 15 minutes and try again.',
 }
 
@@ -336,7 +336,7 @@ const es: Texts = {
   wrongUsedTotp: 'Este código ya se usó. Espere el siguiente y escríbalo.',
   wrongRecovery: 'Este código de recuperación no es correcto o ya se usó.',
   tooManyCodes:
-    'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo. Si los intentos no fueron suyos, alguien conoce su contraseña: elija una nueva.',
+    'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo. Si los intentos no fueron suyos, es posible que alguien conozca su contraseña o lea su correo: elija una contraseña nueva aquí y para su correo.',
   tooManyPasswords: 'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo.',
 }
 

@@ -366,7 +366,7 @@ describe('signing in with the app', () => {
       await thief.send({ code: nextCode(secret) })
       expect([
         thief.here.status,
-        thief.here.html.includes('somebody knows your password'),
+        thief.here.html.includes('somebody may know your password or read your email'),
       ]).toEqual([429, true])
     })
 
