@@ -73,7 +73,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listAllToSign: () => ({ query: {} }),
   listJointSignings: () => ({}),
   getJointSigning: ({ signingId = randomUUID() }) => ({ params: { id: signingId } }),
-  listJointlySigned: ({ signingId = randomUUID() }) => ({ params: { id: signingId } }),
+  listJointSigningClaims: ({ signingId = randomUUID() }) => ({ params: { id: signingId } }),
   listNotSigned: ({ signingId = randomUUID() }) => ({ params: { id: signingId } }),
   listFirmFolders: ({ claimId }) => ({ query: { claimId } }),
   listFirmClients: () => ({ query: {} }),

@@ -95,7 +95,7 @@ export const ofStaffAndFirms = {
   startJointSigning: { expected: firmsAlone(200), input: aSigning },
   listJointSignings: { expected: firmsAlone(200), input: () => ({}) },
   getJointSigning: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
-  listJointlySigned: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  listJointSigningClaims: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listNotSigned: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listFirmClaims: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   listFirmFolders: { expected: firmsAlone(404), input: ({ claimId }) => ({ query: { claimId } }) },

@@ -68,7 +68,7 @@ export const addresses = {
   startJointSigning: { method: 'POST', path: '/JointSignings' },
   listJointSignings: { method: 'GET', path: '/JointSignings' },
   getJointSigning: { method: 'GET', path: '/JointSignings/:id' },
-  listJointlySigned: { method: 'GET', path: '/JointSignings/:id/Claims' },
+  listJointSigningClaims: { method: 'GET', path: '/JointSignings/:id/Claims' },
   listNotSigned: { method: 'GET', path: '/JointSignings/:id/NotSigned' },
   removeMember: { method: 'DELETE', path: '/Firm/Members/:memberId' },
   getContent: { method: 'GET', path: '/Content' },

@@ -1,6 +1,6 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
-import type { JointlySigned, JointSigningView } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type { JointSigningClaims, JointSigningView } from '@makewhole/contract/joint-signing/joint-signing.ts'
 import { csvFile } from '@makewhole/domain/shared/csv.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
@@ -16,7 +16,7 @@ export function SaveList({ found: { id, total } }: { readonly found: JointSignin
   const linesOf = useLines()
   const save = useMutation({
     mutationFn: async () => {
-      const claims = await api.call('listJointlySigned', { params: { id } })
+      const claims = await api.call('listJointSigningClaims', { params: { id } })
       saveAs(new Blob([csvFile(linesOf(claims))], { type: 'text/csv' }), 'signed-together.csv')
     },
   })
@@ -39,11 +39,11 @@ function useLines() {
     ...[t('firmClaims.column.number'), t('firmClaims.column.client')],
     ...[t('together.save.outcome'), t('together.save.reason')],
   ]
-  const lineOf = ({ claimNumber, client, outcome, reason }: JointlySigned[number]) => [
+  const lineOf = ({ claimNumber, client, outcome, reason }: JointSigningClaims[number]) => [
     claimNumber ?? t('together.refused.gone'),
     joinParts([client.lastName, client.firstName]),
     t(outcome === 'signed' ? 'together.save.signed' : 'together.save.refused'),
     reason === null ? '' : tr(reason),
   ]
-  return (claims: JointlySigned) => [heads, ...claims.map(lineOf)]
+  return (claims: JointSigningClaims) => [heads, ...claims.map(lineOf)]
 }

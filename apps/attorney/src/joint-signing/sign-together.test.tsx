@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type {
   ClaimsToSignPage,
-  JointlySigned,
+  JointSigningClaims,
   JointSigningView,
   NewJointSigningBody,
 } from '@makewhole/contract/joint-signing/joint-signing.ts'
@@ -351,7 +351,7 @@ describe('a signing', () => {
     ],
   ] as const)('saves a list of all, without a formula in it (%s)', async (locale, name, lines, last) => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list')
-    const all: JointlySigned = [
+    const all: JointSigningClaims = [
       {
         ...{ claimId: idOf(1), claimNumber: 'LH-10001-1', outcome: 'signed', reason: null },
         client: { firstName: 'Mai', lastName: 'Vang' },

@@ -2,7 +2,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type {
   ClaimsToSignPage,
-  JointlySigned,
+  JointSigningClaims,
   JointSigningView,
   NotSigned,
 } from '@makewhole/contract/joint-signing/joint-signing.ts'
@@ -11,7 +11,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { JointSigningService } from './joint-signing.service.ts'
-import type { NotSignedRow, SignedRow, SigningRow } from './joint-signing.repository.ts'
+import type { NotSignedRow, SigningClaimRow, SigningRow } from './joint-signing.repository.ts'
 
 /**
  * Why one claim of many was not signed, where the call's own words speak to somebody with that claim alone on the screen; `{who}` did
@@ -87,7 +87,7 @@ export function createJointSigningViews(program: Program) {
       })),
     }),
 
-    allOf: (rows: readonly SignedRow[]): JointlySigned =>
+    claimsOf: (rows: readonly SigningClaimRow[]): JointSigningClaims =>
       rows.map(({ claimId, claimNumber, doneAt, failure, changedBy, ...row }) => ({
         ...{ claimId, claimNumber },
         client: nameOf(row),
@@ -112,7 +112,7 @@ const saying = ({ en, es }: LocalizedText, who: string | null): LocalizedText =>
   es: es.replace('{who}', () => who ?? 'Alguien'),
 })
 
-const nameOf = ({ firstName, lastName }: Pick<SignedRow, 'firstName' | 'lastName'>) => ({
+const nameOf = ({ firstName, lastName }: Pick<SigningClaimRow, 'firstName' | 'lastName'>) => ({
   firstName: firstName || null,
   lastName: lastName || null,
 })

@@ -246,7 +246,7 @@ export async function endSigning(
 }
 
 /** A claim of a signing; without an id it is the firm's no longer, without a number it never was. */
-export interface SignedRow {
+export interface SigningClaimRow {
   readonly claimId: string | null
   readonly claimNumber: string | null
   readonly firstName: string | null
@@ -258,10 +258,10 @@ export interface SignedRow {
 }
 
 /** One that could not be signed. */
-export type NotSignedRow = SignedRow & { readonly failure: string }
+export type NotSignedRow = SigningClaimRow & { readonly failure: string }
 
 /** All claims of a signing, as they were called when it was signed: one may be another firm's by now. */
-const signedClaims = (signingId: string, firmId: string) => sql`
+const selectSigningClaims = (signingId: string, firmId: string) => sql`
     select c.id as "claimId", coalesce(s.claim_number, c.claim_number) as "claimNumber",
       coalesce(s.first_name, c.list_first_name) as "firstName", coalesce(s.last_name, c.list_last_name) as "lastName",
       s.done_at as "doneAt", s.failure, changed.name as "changedBy"
@@ -269,12 +269,13 @@ const signedClaims = (signingId: string, firmId: string) => sql`
     ${lastChangeBy(sql`s.done_at`)}
     where s.signing_id = ${signingId}`
 
-export async function listSigned(
+export async function listClaimsOfSigning(
   queries: Queries,
   signingId: string,
   firmId: string,
-): Promise<readonly SignedRow[]> {
-  const { rows } = await sql<SignedRow>`${signedClaims(signingId, firmId)} order by s.place`.execute(queries)
+): Promise<readonly SigningClaimRow[]> {
+  const { rows } =
+    await sql<SigningClaimRow>`${selectSigningClaims(signingId, firmId)} order by s.place`.execute(queries)
   return rows
 }
 
@@ -284,7 +285,7 @@ export async function listNotSigned(
   firmId: string,
 ): Promise<readonly NotSignedRow[]> {
   const { rows } = await sql<NotSignedRow>`
-    ${signedClaims(signingId, firmId)} and s.failure is not null order by s.place
+    ${selectSigningClaims(signingId, firmId)} and s.failure is not null order by s.place
   `.execute(queries)
   return rows
 }

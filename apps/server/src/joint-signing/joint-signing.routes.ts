@@ -5,7 +5,7 @@ import type { createJointSigningViews } from './joint-signing-view.ts'
 /** REST v1, signing many claims at once: each line hands its call to the service. */
 export const jointSigningHandlers = (
   signings: JointSigningService,
-  { viewOf, pageOf, allOf, notSignedOf }: ReturnType<typeof createJointSigningViews>,
+  { viewOf, pageOf, claimsOf, notSignedOf }: ReturnType<typeof createJointSigningViews>,
 ) =>
   ({
     listClaimsToSign: async ({ actor, query, locale }) =>
@@ -14,6 +14,7 @@ export const jointSigningHandlers = (
     startJointSigning: async ({ actor, body, locale }) => viewOf(await signings.start(actor, locale, body)),
     listJointSignings: async ({ actor }) => (await signings.listSignings(actor)).map(viewOf),
     getJointSigning: async ({ actor, params }) => viewOf(await signings.getSigning(actor, params.id)),
-    listJointlySigned: async ({ actor, params }) => allOf(await signings.listSigned(actor, params.id)),
+    listJointSigningClaims: async ({ actor, params }) =>
+      claimsOf(await signings.listClaimsOfSigning(actor, params.id)),
     listNotSigned: async ({ actor, params }) => notSignedOf(await signings.listNotSigned(actor, params.id)),
   }) satisfies Handlers

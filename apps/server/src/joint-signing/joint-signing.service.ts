@@ -26,7 +26,7 @@ import {
   insertSigning,
   listAllToSign,
   listNotSigned,
-  listSigned,
+  listClaimsOfSigning,
   listSignings,
   listToSign,
 } from './joint-signing.repository.ts'
@@ -118,9 +118,9 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
     },
 
     /** Every claim of a signing, with what came of it. Raises FORBIDDEN, NOT_FOUND. */
-    async listSigned(actor: Actor, id: string) {
+    async listClaimsOfSigning(actor: Actor, id: string) {
       const found = await getSigning(actor, id)
-      return listSigned(db.kysely, found.id, found.firmId)
+      return listClaimsOfSigning(db.kysely, found.id, found.firmId)
     },
 
     /** What of a signing could not be signed, with the code of why. Raises FORBIDDEN, NOT_FOUND. */

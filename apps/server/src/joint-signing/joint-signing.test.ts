@@ -97,7 +97,7 @@ async function reasonsOf(id: string) {
   return createJointSigningViews(world.program).notSignedOf(rows)
 }
 async function outcomesOf(id: string) {
-  const all = createJointSigningViews(world.program).allOf(await signings.listSigned(lawyer, id))
+  const all = createJointSigningViews(world.program).claimsOf(await signings.listClaimsOfSigning(lawyer, id))
   return all.map(({ claimId, outcome, client: { lastName } }) => [claimId, outcome, lastName])
 }
 /** Time passes without a sign of life. */

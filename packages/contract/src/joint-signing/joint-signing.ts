@@ -80,7 +80,7 @@ export const jointSigningView = z.object({
 })
 export type JointSigningView = z.infer<typeof jointSigningView>
 
-const signedClaim = z.object({
+const signingClaim = z.object({
   /** Null: it is the firm's no longer. */
   claimId: z.uuid().nullable(),
   /** Null: it never was the firm's. */
@@ -89,15 +89,15 @@ const signedClaim = z.object({
 })
 
 /** Every claim of a signing, in the order in which they were picked. */
-export const jointlySigned = z.array(
-  signedClaim.extend({
+export const jointSigningClaims = z.array(
+  signingClaim.extend({
     outcome: z.enum(['waiting', 'signed', 'refused']),
     /** Why it could not be signed. */
     reason: localizedText.nullable(),
   }),
 )
-export type JointlySigned = z.infer<typeof jointlySigned>
+export type JointSigningClaims = z.infer<typeof jointSigningClaims>
 
 /** Claims that could not be signed, each with the reason; they wait as they were. */
-export const notSigned = z.array(signedClaim.extend({ reason: localizedText }))
+export const notSigned = z.array(signingClaim.extend({ reason: localizedText }))
 export type NotSigned = z.infer<typeof notSigned>
