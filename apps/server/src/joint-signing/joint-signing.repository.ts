@@ -80,11 +80,11 @@ export interface ToSignRow
   readonly changedBy: string | null
 }
 
-/** Who saved or submitted the claim last, up to an instant. */
-const lastChangeBy = (until: RawBuilder<unknown>) => sql`
+/** Who saved or submitted the claim last, of the lines that the condition takes. */
+const lastChangeBy = (condition: RawBuilder<unknown>) => sql`
   left join lateral (
     select nullif(btrim(concat_ws(' ', l.actor_first_name, l.actor_last_name)), '') as name from activity l
-    where l.claim_id = c.id and (l.type = 'Answers Saved' or l.facts->>'event' = 'submit') and l.created_at <= ${until}
+    where l.claim_id = c.id and (l.type = 'Answers Saved' or l.facts->>'event' = 'submit') and ${condition}
     order by l.line desc limit 1) changed on true`
 
 /** Those of the ids that can be signed, or the first that were begun. */
@@ -103,7 +103,7 @@ export async function listToSign(
       array(select d.document_type_id from document d where d.claim_id = c.id and d.deleted_at is null
         and d.status_id <> ${sql.lit(documentStatuses.refused)}) as "sentTypeIds"
     from claim c join claim_answers a on a.claim_id = c.id
-    left join imported_claim i on i.claim_id = c.id and i.firm_id = c.firm_id ${lastChangeBy(sql`'infinity'`)}
+    left join imported_claim i on i.claim_id = c.id and i.firm_id = c.firm_id ${lastChangeBy(sql`true`)}
     where ${isToSign(which)} and (${ids}::uuid[] is null or c.id = any(${ids}::uuid[]))
     order by c.created_at, c.id limit ${limit}
   `.execute(queries)
@@ -253,7 +253,7 @@ export interface SigningClaimRow {
   readonly lastName: string | null
   readonly doneAt: Date | null
   readonly failure: string | null
-  /** Who had changed it by then. */
+  /** Who had changed one that could not be signed by then. */
   readonly changedBy: string | null
 }
 
@@ -266,7 +266,7 @@ const selectSigningClaims = (signingId: string, firmId: string) => sql`
       coalesce(s.first_name, c.list_first_name) as "firstName", coalesce(s.last_name, c.list_last_name) as "lastName",
       s.done_at as "doneAt", s.failure, changed.name as "changedBy"
     from joint_signing_claim s left join claim c on c.id = s.claim_id and c.firm_id = ${firmId}
-    ${lastChangeBy(sql`s.done_at`)}
+    ${lastChangeBy(sql`s.failure is not null and l.created_at <= s.done_at`)}
     where s.signing_id = ${signingId}`
 
 export async function listClaimsOfSigning(

@@ -176,6 +176,9 @@ describe('signing together', () => {
       [null, 'refused', lastName],
       [good, 'signed', lastName],
     ])
+    // Nobody asks who changed one that was signed: of 10,000 claims that would be 10,000 looks at a history.
+    const found = await signings.listClaimsOfSigning(lawyer, done.id)
+    expect(found.map(({ changedBy }) => changedBy)).toEqual(['Diana Amaral', 'Diana Amaral', null, null])
     await notices.sendDue()
     expect(mails.at(-1)?.text).toContain('Signed and submitted: 1. Not submitted: 3.')
   })
