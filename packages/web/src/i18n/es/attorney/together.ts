@@ -29,7 +29,7 @@ export const together = {
   'together.structures': 'Estructuras',
   'together.missing': 'Comprobantes que faltan',
   'together.missing.none': 'Ninguno',
-  'together.missing.later': 'Los comprobantes que faltan pueden enviarse después de presentar.',
+  'together.missing.later': 'Los comprobantes que faltan pueden enviarse después de presentar los reclamos.',
   'together.lost': 'Ya no está marcado: cambió el {date}',
   'together.lost.by': 'Ya no está marcado: {name} lo cambió el {date}',
   'together.lost.count':
