@@ -4,14 +4,18 @@ import type { JointSigningClaims, JointSigningView } from '@makewhole/contract/j
 import { csvFile } from '@makewhole/domain/shared/csv.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
 /** Saves what came of every claim that was picked, as a file that a spreadsheet opens. */
 export function SaveList({ found: { id, total } }: { readonly found: JointSigningView }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const api = useApi()
   const linesOf = useLines()
   const save = useMutation({
@@ -19,17 +23,24 @@ export function SaveList({ found: { id, total } }: { readonly found: JointSignin
       const claims = await api.call('listJointSigningClaims', { params: { id } })
       saveAs(new Blob([csvFile(linesOf(claims))], { type: 'text/csv' }), 'signed-together.csv')
     },
+    meta: { local: true },
   })
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      aria-disabled={save.isPending || undefined}
-      onClick={() => save.isPending || save.mutate()}
-    >
-      <Download className={common.icon} aria-hidden="true" />
-      {t('together.save', { count: total })}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-disabled={save.isPending || undefined}
+        onClick={() => save.isPending || save.mutate()}
+      >
+        <Download className={common.icon} aria-hidden="true" />
+        {t('together.save', { count: total })}
+      </Button>
+      <SlowAct isPending={save.isPending} />
+      {save.error ? (
+        <Notice tone="problem" live="alert" title={reasonOf(failureOf(save.error), texts)} />
+      ) : null}
+    </>
   )
 }
 

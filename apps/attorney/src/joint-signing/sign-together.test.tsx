@@ -10,6 +10,7 @@ import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { programView } from '@makewhole/web/testing/program.ts'
 import { showScreen } from '@makewhole/web/testing/screen-width.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
@@ -382,6 +383,22 @@ describe('a signing', () => {
     open({ at: `/sign-together/${aSigning.id}` })
     server.use(http.get(`${apiUrl}/JointSignings/${aSigning.id}`, () => HttpResponse.json(found)))
     expect(await screen.findByRole('button', { name: 'Download list of 512' })).toBeVisible()
+  })
+
+  const saveList = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Download list of 512' }))
+
+  it('says while the list takes long that it goes on', async () => {
+    open({ at: `/sign-together/${aSigning.id}` })
+    server.use(http.get(`${apiUrl}/JointSignings/${aSigning.id}/Claims`, noAnswer))
+    await expectSlowWords(saveList)
+  })
+
+  it('says why the list was not saved', async () => {
+    open({ at: `/sign-together/${aSigning.id}` })
+    server.use(http.get(`${apiUrl}/JointSignings/${aSigning.id}/Claims`, () => HttpResponse.error()))
+    await saveList()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The line dropped.')
   })
 
   it('says that it can’t be shown', async () => {
