@@ -5,8 +5,10 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { FileArchive, Upload } from 'lucide-react'
@@ -27,7 +29,8 @@ export interface DocumentToolsProps {
 
 /** Upload, and what can be done with the chosen documents together. */
 export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: DocumentToolsProps) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const program = useProgram()
   const api = useApi()
   const { show } = useSnackbar()
@@ -37,9 +40,11 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
   const accept = useDecision(claim, open.length, { then: onDone })
   const zip = useMutation({
     mutationFn: (documentIds: readonly string[]) => downloadZip(api, claim, documentIds),
+    meta: { local: true },
     onSuccess: (count) => {
       if (count > 0) show(t('reviewerDocuments.leftOut', { count }), 'problem')
     },
+    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
   })
   const close = () => setAsked(null)
   return (
@@ -84,6 +89,7 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
             <FileArchive className={common.icon} aria-hidden="true" />
             {t('reviewerDocuments.zip')}
           </Button>
+          <SlowAct isPending={zip.isPending} />
         </>
       ) : null}
       {asked === 'upload' && program && types ? (

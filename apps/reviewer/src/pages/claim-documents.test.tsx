@@ -2,6 +2,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -40,6 +41,22 @@ describe('the documents tab', () => {
       }),
     )
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+
+  const zip = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Download as zip' }))
+  }
+
+  it('says while a zip takes long that it goes on', async () => {
+    tab({ zipDocuments: noAnswer })
+    await expectSlowWords(zip)
+  })
+
+  it('says why there is no zip', async () => {
+    tab({ zipDocuments: () => Promise.reject(refusal('SERVICE_UNAVAILABLE')) })
+    await zip()
+    expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message.en)).toBeVisible()
   })
 
   it('of a claim without a file says so', async () => {

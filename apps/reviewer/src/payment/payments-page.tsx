@@ -10,7 +10,10 @@ import { MoreButton } from '@makewhole/web/components/more-button.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -80,22 +83,29 @@ export function PaymentsPage() {
 
 /** The register as a file for whoever writes the checks. */
 function ExportButton({ status }: { readonly status: Status }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const api = useApi()
+  const { show } = useSnackbar()
   const load = useMutation({
     mutationFn: async () => {
       const { fileName, csv } = await api.call('exportPayments', { query: { status } })
       saveAs(new Blob([csv], { type: 'text/csv' }), fileName)
     },
+    meta: { local: true },
+    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
   })
   return (
-    <Button
-      variant="outlined"
-      startIcon={<Download size={18} aria-hidden />}
-      disabled={load.isPending}
-      onClick={() => load.mutate()}
-    >
-      {t('payment.export')}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Download size={18} aria-hidden />}
+        disabled={load.isPending}
+        onClick={() => load.mutate()}
+      >
+        {t('payment.export')}
+      </Button>
+      <SlowAct isPending={load.isPending} />
+    </>
   )
 }
