@@ -70,17 +70,19 @@ export function drawMap(element: HTMLElement, looks: Looks, { onView }: MapEvent
 
 export const showWhole = (map: L.Map) => void map.fitBounds(california)
 
-/** Lays tiles between the land and its lines, says of each view whether all of them came, and answers what takes them away. */
-export function layTiles(map: L.Map, { url }: MapTiles, onView: (isWhole: boolean) => void): () => void {
-  let isWhole = true
+/** Lays tiles between the land and its lines, says whether all that it holds came, and answers what takes them away. */
+export function layTiles(map: L.Map, { url }: MapTiles, onTiles: (areWhole: boolean) => void): () => void {
+  const failed = new Set<HTMLElement>()
   const tiles = L.tileLayer(url, { minZoom: wholeZoom - 1, maxZoom: nearestZoom })
-    .on('loading', () => {
-      isWhole = true
+  const say = () => onTiles(failed.size === 0)
+  tiles
+    .on('tileerror', ({ tile }) => void failed.add(tile))
+    .on('tileunload', ({ tile }) => {
+      failed.delete(tile)
+      // Old tiles go before new ones came or failed; `load` says what became of those.
+      if (!tiles.isLoading()) say()
     })
-    .on('tileerror', () => {
-      isWhole = false
-    })
-    .on('load', () => onView(isWhole))
+    .on('load', say)
     .addTo(map)
   return () => void tiles.remove()
 }

@@ -169,18 +169,27 @@ it('comes nearer to a number and opens a card for a place, which Escape closes w
 
 describe('with map tiles', () => {
   const mapTiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© The mappers' }
-  const tilesOf = async () => {
+  const tilesOf = () => [...map().querySelectorAll('img')]
+  const firstTiles = async () => {
     await within(map()).findByRole('button', { name: /Chester/ })
-    return waitFor(() => {
-      const tiles = [...map().querySelectorAll('img')]
-      expect(tiles.length).toBeGreaterThan(0)
-      return tiles
-    })
+    await waitFor(() => expect(tilesOf()).not.toHaveLength(0))
+    return tilesOf()
   }
+  /** By keyboard; what comes into view loads, beside the one that is broken. */
+  const panUntil = (isThere: () => boolean, broken: Element) =>
+    // Not Testing Library's, which asks again at each change of the page: this makes changes itself.
+    vi.waitFor(
+      () => {
+        fireEvent.keyDown(map(), { keyCode: 39, shiftKey: true })
+        for (const tile of tilesOf()) if (tile !== broken) fireEvent.load(tile)
+        expect(isThere()).toBe(true)
+      },
+      { timeout: 20_000 },
+    )
 
   it('lies on them and says whose they are', async () => {
     openReviewerPage('/map', answers, { settings: { mapTiles } })
-    for (const { src } of await tilesOf())
+    for (const { src } of await firstTiles())
       expect(src).toMatch(/^https:\/\/tiles\.example\.org\/\d+\/\d+\/\d+\.png$/)
     expect(screen.getByText('© The mappers')).toBeVisible()
     expect(screen.queryByText(/did not load/)).toBeNull()
@@ -188,7 +197,7 @@ describe('with map tiles', () => {
 
   it('keeps its outlines and claims where they do not come, and says so once', async () => {
     openReviewerPage('/map', answers, { settings: { mapTiles } })
-    for (const tile of await tilesOf()) fireEvent.error(tile)
+    for (const tile of await firstTiles()) fireEvent.error(tile)
     expect(
       await screen.findByText(
         'Some pictures of the land did not load. The outlines and all claims are here.',
@@ -196,6 +205,20 @@ describe('with map tiles', () => {
     ).toBeVisible()
     expect(map().querySelectorAll('path').length).toBeGreaterThan(1)
     expect(buttonOf(map(), /Chester/)).toBeVisible()
+  })
+
+  it('says so while one that failed is there, whatever comes beside it, and no longer', async () => {
+    openReviewerPage('/map', answers, { settings: { mapTiles } })
+    const first = await firstTiles()
+    const [broken, ...others] = first as [HTMLImageElement, ...HTMLImageElement[]]
+    fireEvent.error(broken)
+    for (const tile of others) fireEvent.load(tile)
+    expect(await screen.findByText(/did not load/)).toBeVisible()
+    map().focus()
+    await panUntil(() => tilesOf().some((tile) => !first.includes(tile)), broken)
+    expect(screen.getByText(/did not load/)).toBeVisible()
+    await panUntil(() => !tilesOf().includes(broken), broken)
+    await waitFor(() => expect(screen.queryByText(/did not load/)).toBeNull())
   })
 
   it('asks for none where none are set', async () => {
