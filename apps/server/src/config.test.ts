@@ -116,6 +116,9 @@ test('map tiles come from nowhere, or with their attribution from one https addr
     expect(problemsOf({ ...tiles, MAP_TILE_URL: wrong })).toEqual([
       'MAP_TILE_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png',
     ])
+  expect(problemsOf({ ...tiles, MAP_TILE_URL: local, NODE_ENV: 'production' })).toContain(
+    'MAP_TILE_URL must begin with https in production: browsers load tiles from there',
+  )
   expect(problemsOf({ ...tiles, MAP_TILE_ATTRIBUTION: '' })).toEqual([
     'MAP_TILE_ATTRIBUTION is required with MAP_TILE_URL',
   ])

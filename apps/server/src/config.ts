@@ -33,7 +33,7 @@ export interface Config {
   readonly clamdUrl: string | null
   /** A consent manager's script for the public pages; null, the default, loads none. */
   readonly consentScript: string | null
-  /** Where the reviewer portal's map gets pictures of the land; null, the default: from nowhere. */
+  /** The map tiles of the reviewer portal; null, the default: none. */
   readonly mapTiles: MapTiles | null
   /** Seal what the server keeps secret in the database: the first seals, the others only open. Empty: nothing is sealed. */
   readonly sealingKeys: readonly Buffer[]
@@ -93,7 +93,7 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** `https://…/{z}/{x}/{y}.png`, all from one origin; plain `http` only from the server's own machine. */
+/** `https://…/{z}/{x}/{y}.png`, all from one origin; plain `http` only from the browser's own machine, to try it. */
 function isTileAddress(text: string): boolean {
   const places = ['{z}', '{x}', '{y}']
   const one = places.reduce((address, place) => address.replace(place, '0'), text)
@@ -190,6 +190,8 @@ const environment = z
         if (isPlain(settings[name])) demandHttps(name, 'must begin with https in production')
       if (isPlain(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT))
         demandHttps('S3_PUBLIC_ENDPOINT', 'must begin with https in production: browsers send files there')
+      if (isPlain(settings.MAP_TILE_URL))
+        demandHttps('MAP_TILE_URL', 'must begin with https in production: browsers load tiles from there')
     }
     if (settings.MAP_TILE_URL) need('MAP_TILE_ATTRIBUTION', 'is required with MAP_TILE_URL')
     if (settings.MAP_TILE_ATTRIBUTION) need('MAP_TILE_URL', 'is required with MAP_TILE_ATTRIBUTION')

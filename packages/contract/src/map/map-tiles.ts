@@ -1,7 +1,7 @@
-/** Pictures of the land that a deployment's map lies on (docs/how-to/run-in-production.md "Map tiles"). */
+/** The map tiles of a deployment (docs/how-to/run-in-production.md "Map tiles"). */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}` in the place of zoom, column and row. */
   readonly url: string
-  /** Whom the pictures are owed to. */
+  /** The attribution that the tiles' licence asks for, as plain text. */
   readonly attribution: string
 }
