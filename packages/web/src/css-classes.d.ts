@@ -591,15 +591,16 @@ declare module '*/map-canvas.module.css' {
   export const map: string
   export const mark: string
   export const state: string
-  export const tiles: string
   export const zoom: string
 }
 declare module '*/map-page.module.css' {
+  export const attribution: string
   export const both: string
   export const card: string
   export const cardClaims: string
   export const cardFoot: string
   export const cardHead: string
+  export const corner: string
   export const count: string
   export const counties: string
   export const county: string
@@ -611,6 +612,7 @@ declare module '*/map-page.module.css' {
   export const place: string
   export const placeName: string
   export const summary: string
+  export const tiles: string
 }
 declare module '*/members.module.css' {
   export const acts: string

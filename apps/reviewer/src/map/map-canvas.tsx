@@ -6,7 +6,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'
 import L from 'leaflet'
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import { bringIntoView, drawMap, drawMarks, enterSquare, layTiles, showWhole } from './leaflet-map.ts'
 import { isRough, usePointWords } from './point-words.ts'
@@ -20,12 +20,13 @@ export interface MapHandle {
 }
 
 export interface MapCanvasProps {
-  /** Pictures of the land; null: outlines alone. */
+  /** Null: outlines alone. */
   readonly tiles: MapTiles | null
   readonly points: readonly MapPoint[]
   readonly chosenId: string | null
   readonly onView: (request: MapRequest) => void
   readonly onOpen: (point: MapPoint) => void
+  readonly onTiles: (areWhole: boolean) => void
   readonly ref: Ref<MapHandle>
 }
 
@@ -40,12 +41,11 @@ const looks = {
 }
 
 /** The map itself: Leaflet draws the ground and moves it, each mark is a button (docs/rules/screens.md "Map"). */
-export function MapCanvas({ tiles, points, chosenId, onView, onOpen, ref }: MapCanvasProps) {
+export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, ref }: MapCanvasProps) {
   const { t, formatNumber } = useTexts()
   const { markOf } = usePointWords()
   const countText = (count: number) =>
     count < thousands ? formatNumber(count) : `${formatNumber(Math.floor(count / 1000))}k`
-  const [areTilesWhole, setTilesWhole] = useState(true)
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ readonly map: L.Map; readonly marks: L.LayerGroup } | null>(null)
   const heard = useRef({ onView, onOpen })
@@ -69,8 +69,8 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, ref }: MapC
   }, [])
 
   useEffect(
-    () => (drawn.current && tiles ? layTiles(drawn.current.map, tiles, setTilesWhole) : undefined),
-    [tiles],
+    () => (drawn.current && tiles ? layTiles(drawn.current.map, tiles, onTiles) : undefined),
+    [tiles, onTiles],
   )
 
   useEffect(() => {
@@ -117,11 +117,6 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, ref }: MapC
           <Minus className={common.icon} aria-hidden="true" />
         </button>
       </div>
-      {tiles ? (
-        <p className={styles.tiles}>
-          {tiles.attribution} <span role="status">{areTilesWhole ? null : t('map.tilesMissing')}</span>
-        </p>
-      ) : null}
     </>
   )
 }

@@ -31,6 +31,7 @@ export function MapPage() {
   const [request, setRequest] = useState<MapRequest | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const tiles = useMapTiles()
+  const [areTilesWhole, setTilesWhole] = useState(true)
   const map = useRef<MapHandle>(null)
   const opener = useRef<{ readonly id: string; readonly isListed: boolean } | null>(null)
   const found = useQuery({ ...mapQuery(useApi(), state, request), placeholderData: keepPreviousData })
@@ -59,19 +60,28 @@ export function MapPage() {
         <Link to={tableOf(state, null)}>{t('map.asTable')}</Link>
       </GridFilters>
       <div className={styles.both}>
-        <div className={styles.left}>
-          <section className={styles.mapFrame} aria-busy={found.isFetching}>
-            <MapCanvas
-              ref={map}
-              tiles={tiles}
-              points={points}
-              chosenId={chosenId}
-              onView={setRequest}
-              onOpen={(point) => open(point, false)}
-            />
-            <Legend />
-          </section>
-          {chosen ? <MapCard point={chosen} table={tableOf(state, chosen.square)} onClose={close} /> : null}
+        <div>
+          <div className={styles.left}>
+            <section className={styles.mapFrame} aria-busy={found.isFetching}>
+              <MapCanvas
+                ref={map}
+                tiles={tiles}
+                points={points}
+                chosenId={chosenId}
+                onView={setRequest}
+                onOpen={(point) => open(point, false)}
+                onTiles={setTilesWhole}
+              />
+              <div className={styles.corner}>
+                <Legend />
+                {tiles ? <p className={styles.attribution}>{tiles.attribution}</p> : null}
+              </div>
+            </section>
+            {chosen ? <MapCard point={chosen} table={tableOf(state, chosen.square)} onClose={close} /> : null}
+          </div>
+          <p className={`${common.small} ${common.soft} ${styles.tiles}`} role="status">
+            {areTilesWhole ? null : t('map.tilesMissing')}
+          </p>
         </div>
         <section className={styles.list} aria-labelledby="map-list">
           <div className={styles.listHead}>
