@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { journeysDataDir } from './data-dir.ts'
-import { mapTiles } from './map-tiles.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4390)
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -19,7 +18,7 @@ const atADesk = [
   ...['settlement-bad-luck', 'live', 'rich-text', 'claim-groups', 'map', 'rebuild'],
   ...['represented-to-payment', 'law-firm', 'import-claims', 'counsel', 'inbox'],
   // They start a server of their own.
-  ...['form-version', 'own-program'],
+  ...['form-version', 'own-program', 'map-tiles'],
 ].map((name) => `**/e2e/journeys/${name}.spec.ts`)
 const onAPhone = ['second-chances', 'after-days', 'review-to-payment'].map(
   (name) => `**/e2e/journeys/${name}.spec.ts`,
@@ -60,7 +59,7 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: journeysDataDir, SEED_TRIAL: 'few', ...mapTiles },
+    env: { PORT: String(port), DATA_DIR: journeysDataDir, SEED_TRIAL: 'few' },
   },
 } satisfies PlaywrightTestConfig)
 
