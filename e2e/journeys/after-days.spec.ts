@@ -13,14 +13,13 @@ base.describe.configure({ timeout: longJourney })
  * What days do by themselves. The clock goes for a whole server and only forward, so these run on one of their own, whose
  * administrator moves it.
  */
-const ports = { 'en-1440': 4396, 'es-360': 4397 } as const
+const places = { 'en-1440': 5, 'es-360': 6 } as const
 
 const test = base.extend<object, { ownServer: RunningServer }>({
   ownServer: [
     async ({}, use, { project: { name } }) => {
-      const port = ports[name as keyof typeof ports]
       const server = await startFreshServer({
-        port,
+        port: Number(process.env['E2E_PORT'] ?? 4390) + places[name as keyof typeof places],
         dataDir: dataDirOf(`days-${name}`),
         env: { SEED_TRIAL: 'no' },
       })
