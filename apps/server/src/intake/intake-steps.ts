@@ -112,12 +112,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
      * NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED (closed before it was submitted), CLAIM_CHANGED,
      * FIRE_CLOSED, STEP_OUT_OF_ORDER, INVALID_ANSWERS.
      */
-    async saveStep(
-      call: ClaimCall,
-      claimId: string,
-      step: string,
-      answers: Answers,
-    ): Promise<SavedStepView> {
+    async saveStep(call: ClaimCall, claimId: string, step: string, answers: Answers): Promise<SavedStepView> {
       return save(call, claimId, step, () => ({ answers, unasked: {} }))
     },
 

@@ -33,12 +33,7 @@ export interface IntakeTellingParts {
 /** Claims as another program tells them, of any step and in any order (docs/rules/law-firms.md "The structured claim"). */
 export function createIntakeTelling({ db, program, clock, fires, saving }: IntakeTellingParts) {
   /** Saves what another program told of any step, or signs the claim with it. */
-  function saveTold(
-    call: ClaimCall,
-    claimId: string,
-    isSigned: boolean,
-    tell: Tell,
-  ): Promise<SavedStepView> {
+  function saveTold(call: ClaimCall, claimId: string, isSigned: boolean, tell: Tell): Promise<SavedStepView> {
     return db.transaction(async (tx) => {
       const found = await saving.lock(tx, claimId, call.actor)
       const { stored } = found
