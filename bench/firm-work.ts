@@ -216,7 +216,11 @@ async function treeOf(pid: string): Promise<readonly string[]> {
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()]
 }
 
-const bytesOf = async (pid: string) => Number((await procFile(`${pid}/statm`)).split(' ')[1] ?? 0) * 4096
+async function bytesOf(pid: string): Promise<number> {
+  return Number((await procFile(`${pid}/statm`)).split(' ')[1] ?? 0) * 4096
+}
 
 /** Empty for a process that ended meanwhile. */
-const procFile = (path: string) => readFile(`/proc/${path}`, 'utf8').catch(() => '')
+function procFile(path: string): Promise<string> {
+  return readFile(`/proc/${path}`, 'utf8').catch(() => '')
+}
