@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
+import { nameUuid } from '../db/name-uuid.ts'
 import { AppError } from '../http/app-error.ts'
 import { guardProcess } from '../process/process-guard.ts'
 import { documentKeyOf } from '../storage/storage.ts'
@@ -99,12 +99,5 @@ function labelOfForm({ id, version }: FormDefinition): ObjectLabel {
 
 /** The same form in the same version is the same file. */
 function idOf({ id, version }: FormDefinition): string {
-  const hex = hash('sha256', `import template ${templateRevision} ${id} ${version}`)
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+  return nameUuid(`import template ${templateRevision} ${id} ${version}`)
 }

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
@@ -25,6 +25,7 @@ import { createClaimViews } from '../claim/claim-view.ts'
 import type { ClaimLifecycle, LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
+import { nameUuid } from '../db/name-uuid.ts'
 import { AppError } from '../http/app-error.ts'
 import { isOnClientList } from './client-list.repository.ts'
 import type { IntakeFire } from './intake-fire.ts'
@@ -214,15 +215,5 @@ export function factsIn({ definition }: IntakeForm, { answers, unasked }: Stored
 
 /** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */
 export function newIdIn(claimId: string): NewItemId {
-  return (brought) => {
-    if (brought === null) return randomUUID()
-    const hex = hash('sha256', `${claimId} ${brought}`)
-    return [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      `8${hex.slice(13, 16)}`,
-      `8${hex.slice(17, 20)}`,
-      hex.slice(20, 32),
-    ].join('-')
-  }
+  return (brought) => (brought === null ? randomUUID() : nameUuid(`${claimId} ${brought}`))
 }
