@@ -2,6 +2,7 @@ import { encodeContent } from '@makewhole/contract/content/content.ts'
 import { pagesOf } from '@makewhole/web/testing/pages-of.ts'
 import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { form } from '@makewhole/web/testing/program.ts'
+import { keepSizes, showScreen } from '@makewhole/web/testing/screen-width.ts'
 import { meOf } from '@makewhole/web/testing/abilities.ts'
 import { renderPortal, testMe } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -129,23 +130,6 @@ const desk = {
   current: { version: form.version, claims: 1, publishedOn: null, publishedBy: null, definition: form },
   ...{ earlier: [], draft: null, draftsLeft: [] },
 }
-/** What the map asks of a window; jsdom has none to draw in. */
-function stubWindow() {
-  const nothing = () => undefined
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing
-      disconnect = nothing
-    },
-  )
-}
-
 const content = [
   page('HOME', encodeContent(home)),
   page('FAQ', encodeContent(faq)),
@@ -164,7 +148,8 @@ const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
 const params = { number: 'LH-10519-2', id: claimId, tab: 'overview', groupId: 'g1', formId: 'claimant' }
 
 test.each(pagesOf(createRoutes(), params))('%s has breadcrumbs that lead home', async (at) => {
-  stubWindow()
+  showScreen(false)
+  keepSizes()
   const call = async (name: string, input: unknown) =>
     answers[name]?.(input) ?? Promise.reject(new Error(name))
   renderPortal({ routes: createRoutes(), at, state: as('ADMIN', 'ALL.PERMISSIONS'), call })

@@ -1,5 +1,6 @@
 import type { DashboardView } from '@makewhole/contract/report/report.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { keepSizes, showScreen } from '@makewhole/web/testing/screen-width.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -63,19 +64,8 @@ const figures: DashboardView = {
 const manager = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS'] } as const
 const me = { ...manager, permissions: [...manager.permissions] }
 
-// jsdom draws nothing, so no element has a width.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe = vi.fn()
-    disconnect = vi.fn()
-  },
-)
-vi.stubGlobal('matchMedia', () => ({
-  matches: true,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}))
+showScreen(true)
+keepSizes()
 
 const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '')
 

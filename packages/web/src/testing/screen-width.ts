@@ -8,3 +8,13 @@ export function showScreen(isWide: boolean): void {
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList
 }
+
+/** The test's browser draws nothing: no element ever has another size. */
+export function keepSizes(): void {
+  const nothing = () => undefined
+  window.ResizeObserver = class {
+    observe = nothing
+    unobserve = nothing
+    disconnect = nothing
+  }
+}
