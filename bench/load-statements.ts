@@ -54,6 +54,8 @@ const of40 = statuses.flatMap((status) => Array.from({ length: status.often }, (
 
 const names = {
   first: 'Marisol Dennis Ana Luis Grace Omar Wei Priya Noah Ines Carl Rosa Ivan Mei Tom Lena'.split(' '),
+  /** Half of the claims have one; none begins a word of another kind. */
+  middle: 'Elena|Marie|Guadalupe|Lee|Ximena|J.|Dolores|Allen|Soledad|Rae|de la Luz|Joaquin'.split('|'),
   begin:
     'Quin Ha Ru Okaf Tan Whit Mor Del San Bra Ol Fer Kim Ngu Pat Wil Sal Cor Lin Ban Gar Her Mac Pe Vas Ya Zim Ell Ed Ir'.split(
       ' ',
@@ -163,7 +165,8 @@ function facts(count: number): string {
       case when n <= ${owners * claimsOfOwner} then 'owner-' || (n % ${owners}) when n % 10 = 0 then 'member-' || (n / 10 % ${members})
         else 'other-' || (n / 3) end as owner,
       case when n > ${owners * claimsOfOwner} and n % 10 = 0 then 'firm-' || (n / 10 % ${firms}) end as firm,
-      ${nameOf('first', 1)} as first_name, ${nameOf('begin', 2)} || ${nameOf('end', 3)} as last_name,
+      ${nameOf('first', 1)} as first_name, case when hashint4(n + 10) > 0 then ${nameOf('middle', 11)} end as middle_name,
+      ${nameOf('begin', 2)} || ${nameOf('end', 3)} as last_name,
       (1 + chance % 9800) || ' ' || ${nameOf('street', 4)} || ' ' || ${nameOf('kind', 5)} as address,
       ${nameOf('city', 6)} as city, ${nameOf('county', 6)} as county,
       to_char(chance % 1000000000, 'FM000"-"000"-"000') || '-000' as apn,
@@ -181,7 +184,8 @@ function claims(): string {
       settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, whose_turn, turn_side, due_on,
       relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
       reviewer_id, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
-      answered_relationship_id, list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
+      answered_relationship_id, list_first_name, list_middle_name, list_last_name, list_address, list_city, list_county,
+      list_apn)
     select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, firm, firm is not null, firm is not null, 7, case when stage = 0 then 'sign' end, at, at, case when firm is not null then at end, status_id, submitted_on,
       case when stage > 0 then submitted_on end, case when stage > 1 then submitted_on + 20 end,
       case when stage > 2 then submitted_on + 30 end, case when stage > 2 then submitted_on + 30 end, case when stage > 3 then submitted_on + 50 end,
@@ -193,23 +197,25 @@ function claims(): string {
       case when side = 'program' then (current_date - 10 + chance % 90)
         when side = 'claimant' then (current_date + 20 + chance % 60) end,
       120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64), 120950000,
-      l.first_name, l.last_name, l.address, l.city, l.county, l.apn
+      l.first_name, coalesce(l.middle_name, ''), l.last_name, l.address, l.city, l.county, l.apn
     from load l left join reviewer r on r.subject = l.reviewer order by n`
 }
 
 function claimants(): string {
-  return `insert into claimant (claim_id, first_name, last_name, phone_number, email_address, address1, city, state, county,
-      zip_code, contact_method_ids, property_relationship_id)
-    select id, first_name, last_name, '+1 (530) 555-0117', 'claimant@example.com', 'PO Box ' || n, city, 'CA', county, '95971',
-      '{120950000}', 120950000 from load`
+  return `insert into claimant (claim_id, first_name, middle_name, last_name, phone_number, email_address, address1, city, state,
+      county, zip_code, contact_method_ids, property_relationship_id)
+    select id, first_name, middle_name, last_name, '+1 (530) 555-0117', 'claimant@example.com', 'PO Box ' || n, city, 'CA',
+      county, '95971', '{120950000}', 120950000 from load`
 }
 
 /** What the tables before say, as the household said it. */
 function answers(): string {
   return `insert into claim_answers (claim_id, form_id, form_version, answers)
-    select id, 'claimant', '1.0.0', jsonb_build_object('incident', 120950002, 'propertyAddress', address, 'propertyCity', city,
+    select id, 'claimant', '1.0.0', jsonb_strip_nulls(jsonb_build_object('incident', 120950002,
+      'propertyAddress', address, 'propertyCity', city,
       'propertyZip', '95971', 'propertyStateCounty-state', 'CA', 'propertyStateCounty-county', county,
-      'relationshipToClaimant', 120950000, 'claimantFirstName', first_name, 'claimantLastName', last_name,
+      'relationshipToClaimant', 120950000, 'claimantFirstName', first_name,
+      'claimantMiddleName', middle_name, 'claimantLastName', last_name,
       'claimantPhone', '+1 (530) 555-0117', 'claimantEmail', 'claimant@example.com', 'claimantAddress', 'PO Box ' || n,
       'claimantCity', city, 'claimantZip', '95971', 'claimantStateCounty-state', 'CA', 'claimantStateCounty-county', county,
       'claimantContactMethod', '[120950000]'::jsonb, 'claimantRelationship', 120950000,
@@ -224,7 +230,7 @@ function answers(): string {
         'structureName', 'Structure', 'structureFootage', 1850, 'structureDamagedPercent', 120950003))
         from generate_series(0, 1) as position),
       'policies', jsonb_build_array(jsonb_build_object('id', ${idAs('00000005')}, 'policyProviderName', 'Example Mutual',
-        'policyNumber', 'EM-' || n, 'policyAmount', 90000000)))
+        'policyNumber', 'EM-' || n, 'policyAmount', 90000000))))
     from load`
 }
 

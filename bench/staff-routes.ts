@@ -122,8 +122,9 @@ const withCounts = (name: string, filter: (n: number) => ClaimFilter, field: Gri
 
 const lastNames = ['Quintero', 'Haez', 'Kimson', 'Okaforaka', 'Whitfield']
 const beginnings = ['qui', 'ha', 'okaf', 'whit', 'br']
-/** The load has no middle names: they are words beside the first ones. */
 const firstNames = ['Marisol', 'Grace', 'Noah', 'Lena', 'Wei']
+/** Words of nothing else. */
+const middleNames = ['Elena', 'Guadalupe', 'Ximena', 'Dolores', 'Soledad']
 /** As somebody types them who knows how they are written; claims have them without. */
 const accented = ['Vásquez', 'Inés', 'Cortéz', 'Iván']
 /** A letter too many, too few, another, or two swapped: no word of a claim begins so. */
@@ -143,6 +144,7 @@ export const gridPages: readonly GridPage[] = [
   gridPage('search: a claim number', (n) => ({ search: `lh-${1_000_000 + anyClaim(n)}` })),
   gridPage('search: a claim number without prefix', (n) => ({ search: `${1_000_000 + anyClaim(n)}` })),
   gridPage('search: a first name', (n) => ({ search: each(firstNames, n) })),
+  gridPage('search: a middle name', (n) => ({ search: each(middleNames, n) })),
   gridPage('search: a name with its accent', (n) => ({ search: each(accented, n) })),
   gridPage('search: a slip of one letter', (n) => ({ search: each(slips, n) })),
   gridPage('search: a word of an address', (n) => ({ search: each(streetWords, n) })),
