@@ -73,12 +73,13 @@ export const claimForm: TutorialScript = {
   seconds: 284,
   prepare: async (stage) => {
     const { page, words } = stage
+    const start = link(stage, words.portal('claims.start'))
+    const password = page.getByLabel(new RegExp(`^${words.identity.password}`))
     await page.goto('/claims')
-    await page.locator('main h1').first().waitFor()
+    await start.or(password).first().waitFor()
     // Whoever recorded the sign-up is signed in; else the trial's claimant files.
-    if (await page.getByLabel(new RegExp(`^${words.identity.password}`)).isVisible())
-      await signIn(stage, claimant)
-    await link(stage, words.portal('claims.start')).waitFor()
+    if (await password.isVisible()) await signIn(stage, claimant)
+    await start.waitFor()
   },
   scenes: [
     {
