@@ -184,8 +184,8 @@ export const claimForm: TutorialScript = {
         es: 'Presione Agregar para cada una.',
       },
       {
-        en: 'Each one signs the agreement, and gets a check of their own. Children are not named.',
-        es: 'Cada una firma el acuerdo y recibe su propio cheque. Los menores no se nombran.',
+        en: 'Each one signs the agreement. Each one with a share gets a check of their own. Children are not named.',
+        es: 'Cada una firma el acuerdo. Cada una que tiene una parte recibe su propio cheque. Los menores no se nombran.',
       },
     ]),
     next(3, [{ en: 'Now the property.', es: 'Ahora, la propiedad.' }]),

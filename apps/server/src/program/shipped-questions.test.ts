@@ -5,9 +5,12 @@ import { describe, expect, it } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
 import homePage from '../../../../program/content/home.json' with { type: 'json' }
 import agreements from '../../../../program/templates/agreements.json' with { type: 'json' }
+import { loadShippedContent } from '../content/shipped-content.ts'
 import { loadProgram } from './load-program.ts'
 
-const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
+const programDir = join(import.meta.dirname, '../../../../program')
+const program = await loadProgram(programDir)
+const { tutorials } = await loadShippedContent(programDir)
 
 describe('the shipped questions', () => {
   const answers = new Map(
@@ -132,6 +135,7 @@ describe('the shipped questions', () => {
   // One payment for each party over 0 %: settlement/payment.test.ts.
   it('promise a check to whoever signs and has a share, and none to children, whom the form does not name', () => {
     const terms = JSON.stringify(agreements)
+    const film = tutorials.find(({ url }) => url === '/tutorials/claim-form')?.transcript
     const words = {
       en: {
         share: /(if you have|with) a share,? get(s)? a check of (your|their) own/,
@@ -150,6 +154,7 @@ describe('the shipped questions', () => {
       ])
         expect(answerTo(id)[locale]).toMatch(share)
       expect(answerTo('what-about-our-children')[locale]).toMatch(child)
+      expect(film?.[locale].join(' ')).toMatch(share)
     }
     expect(homePage.process.content.en).toContain('One to each person with a share')
     expect(homePage.process.content.es).toContain('Uno a cada persona que tenga una parte')
