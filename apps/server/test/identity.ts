@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import * as openid from 'openid-client'
@@ -35,13 +35,20 @@ export interface IdentityWorld {
   db: TestDatabase
   here: Running
   mails: Mail[]
+  /** Lines that every provider wrote to its log, requests aside. */
+  logged: string[]
   isMailRefused: boolean
   time: number
   readonly mailer: Mailer
   /** Another one, or this one again. */
-  start(database: TestDatabase, port?: number): Promise<Running>
+  start(database: TestDatabase, over?: Partial<Started>): Promise<Running>
   /** Asks a portal's way in of a browser. */
   begin(over?: Record<string, string>, by?: Partial<Asking>): Promise<Visit>
+}
+
+interface Started {
+  readonly port: number
+  readonly isProduction: boolean
 }
 
 interface Asking {
@@ -70,10 +77,17 @@ export function identityWorld(): IdentityWorld {
     close: () => undefined,
   }
 
-  async function start(database: TestDatabase, port?: number): Promise<Running> {
+  async function start(
+    database: TestDatabase,
+    { port, isProduction = false }: Partial<Started> = {},
+  ): Promise<Running> {
     const chosen = port ?? (await freePort())
     const publicUrl = `http://localhost:${chosen}`
-    const app = Fastify({ routerOptions: { caseSensitive: false } })
+    const app = Fastify({
+      routerOptions: { caseSensitive: false },
+      logger: { level: 'info', base: null, stream: { write: (line) => void world.logged.push(line) } },
+      logController: new LogController({ disableRequestLogging: true }),
+    })
     const clock = { now: () => world.time, today: () => '2026-06-01' }
     const keys = await loadIdentityKeys(database.pool)
     await mountIdentityProvider(app, {
@@ -89,6 +103,7 @@ export function identityWorld(): IdentityWorld {
       audience,
       mailer,
       clock,
+      isProduction,
     })
     await app.listen({ port: chosen, host: 'localhost' })
     return { app, publicUrl, issuer: issuerAt(publicUrl), keys }
@@ -120,7 +135,15 @@ export function identityWorld(): IdentityWorld {
     return { browser, config, verifier, state, redirectUri, first: await browser.open(url.href, redirectUri) }
   }
 
-  const world = { mails: [], isMailRefused: false, time: 0, mailer, start, begin } as unknown as IdentityWorld
+  const world = {
+    mails: [],
+    logged: [],
+    isMailRefused: false,
+    time: 0,
+    mailer,
+    start,
+    begin,
+  } as unknown as IdentityWorld
   beforeAll(async () => {
     world.time = Date.now()
     world.db = await testDatabase()
@@ -133,6 +156,7 @@ export function identityWorld(): IdentityWorld {
   })
   beforeEach(async () => {
     world.mails = []
+    world.logged = []
     world.isMailRefused = false
     world.time = Date.now()
     await world.db.pool.query('DELETE FROM identity.attempt')

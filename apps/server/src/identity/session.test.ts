@@ -105,7 +105,7 @@ describe('a session', () => {
     const { visit, tokens } = await signedIn()
     const port = Number(new URL(world.here.publicUrl).port)
     await world.here.app.close()
-    world.here = await world.start(world.db, port)
+    world.here = await world.start(world.db, { port })
     expect((await verifierOf(world.here).verify(tokens.access_token)).email).toBe('claimant@makewhole.test')
     const tab = await world.begin({ prompt: 'none' }, { browser: visit.browser })
     expect(arrivalOf(tab.first).searchParams.get('code')).toMatch(aCode)
