@@ -973,6 +973,7 @@ declare module '*/sign-together.module.css' {
   export const claim: string
   export const claimLink: string
   export const claims: string
+  export const client: string
   export const earlier: string
   export const form: string
   export const listed: string
@@ -982,6 +983,7 @@ declare module '*/sign-together.module.css' {
   export const pager: string
   export const picking: string
   export const progress: string
+  export const property: string
   export const refusals: string
   export const room: string
   export const sides: string

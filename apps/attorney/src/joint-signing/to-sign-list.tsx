@@ -120,11 +120,11 @@ function Table({ picking }: ListProps) {
             <th scope="row">
               <ClaimLink claim={claim} />
             </th>
-            <td>
+            <td className={styles.client}>
               {clientOf(claim)}
               <Notes claim={claim} />
             </td>
-            <td>{propertyOf(claim)}</td>
+            <td className={styles.property}>{propertyOf(claim)}</td>
             <td className={`${styles.structures} ${common.num}`}>{claim.structureCount}</td>
             <td>
               <Missing claim={claim} />
