@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
@@ -51,6 +51,20 @@ test.describe('of the staff', () => {
       await number.click({ trial: true })
     })
 
+    test(`the tabs of a claim, ${locale}: one row at a desk, none alone in a second`, async ({ browser }) => {
+      const page = await signedIn(browser, 'reviewer@makewhole.test', 1440, locale)
+      await page.goto('/reviewer/claims')
+      await page.getByRole('gridcell').getByRole('link').first().click()
+      const name = wordsFor(locale).portal('reviewer.tabs')
+      const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link')
+      await expect(tabs).toHaveCount(12)
+      expect(await rowsOf(tabs)).toEqual([12])
+      await page.setViewportSize({ width: 900, height: 900 })
+      expect(Math.min(...(await rowsOf(tabs)))).toBeGreaterThan(3)
+      await expectNothingCrowded(page, 'claim')
+      await expectWholeFocusRings(page, 'claim')
+    })
+
     test(`the header at a desk, ${locale}: a long name stands whole on its line`, async ({ browser }) => {
       const page = await signedIn(browser, 'admin@makewhole.test', 1440, locale)
       const [firstName, lastName] = longName.split(/ (?=Hern)/)
@@ -96,6 +110,12 @@ test.describe('of the staff', () => {
     })
   }
 })
+
+/** How many of them stand in each row. */
+async function rowsOf(elements: Locator): Promise<number[]> {
+  const tops = await elements.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  return [...new Set(tops)].map((row) => tops.filter((top) => top === row).length)
+}
 
 /** Those whose words are the longest. */
 const longFilters = {

@@ -1043,6 +1043,7 @@ declare module '*/step-list.module.css' {
   export const stepList: string
 }
 declare module '*/tab-list.module.css' {
+  export const ofClaim: string
   export const select: string
   export const tabList: string
 }

@@ -25,7 +25,10 @@ export function TabList({ claim, tabs, chosen }: TabListProps) {
   )
   return (
     <>
-      <nav className={`${styles.tabList} ${common.wideOnly}`} aria-label={t('reviewer.tabs')}>
+      <nav
+        className={`${styles.tabList} ${styles.ofClaim} ${common.wideOnly}`}
+        aria-label={t('reviewer.tabs')}
+      >
         {tabs.map(({ name }) => (
           <Link key={name} to={claimPath(claim, name)} aria-current={name === chosen ? 'page' : undefined}>
             {t(`reviewer.tab.${name}`)}

@@ -83,7 +83,7 @@ export const reviewSettlement = {
   'reviewSettlement.templates.used': 'El acuerdo está entre los documentos. Léalo antes de enviarlo.',
   'reviewSettlement.locale.en': 'inglés',
   'reviewSettlement.locale.es': 'español',
-  'reviewSettlement.documents': 'Documentos de la resolución',
+  'reviewSettlement.documents': 'Documentos del acuerdo',
   'reviewSettlement.documents.none': 'Todavía no hay acuerdo. Use una plantilla o suba su propio PDF.',
   'reviewSettlement.upload': 'Subir un PDF',
   'reviewSettlement.uploaded': 'El PDF está entre los documentos.',
