@@ -6,8 +6,10 @@ import { expectNoAxeFindings } from '../steps/axe.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
 /* Map tiles are a setting that nothing sets, so this journey has a server of its own. It answers for the tile server itself. */
+test.describe.configure({ mode: 'default' })
 const tileAddresses = 'https://tiles.makewhole.test/**'
-const attribution = '© The mappers of the journeys'
+const attribution =
+  '© The mappers of the journeys, © The keepers of all roads, © The painters of every hill and river'
 const aTile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#dfe8dc"/></svg>'
 
@@ -50,4 +52,18 @@ test('the land is drawn by tiles where they come, and by outlines where they do 
   await expect(map.locator('path').first()).toBeVisible()
   await expect(map.getByRole('button').first()).toBeVisible()
   await expectNoAxeFindings(desk, 'the map without its tiles')
+})
+
+test('an attribution is read whole beside the card of a place', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 900, height: 900 } })
+  const desk = await context.newPage()
+  await desk.route(tileAddresses, (route) => route.abort())
+  await new Reviewer(desk, 'reviewer@makewhole.test').signsIn()
+  const { data } = await (await server.as('reviewer@makewhole.test')).query('claims', {})
+  await desk.goto(`/reviewer/map?q=${data[0]?.claimNumber}`)
+  await desk.getByRole('region', { name: 'The same as a list' }).getByRole('button').click()
+  const card = desk.getByRole('article')
+  await expect(card).toBeVisible()
+  const [beside, words] = [await card.boundingBox(), await desk.getByText(attribution).boundingBox()]
+  expect(words!.x).toBeGreaterThanOrEqual(beside!.x + beside!.width)
 })
