@@ -1058,6 +1058,7 @@ declare module '*/thread-list.module.css' {
   export const frame: string
   export const list: string
   export const subject: string
+  export const subjectLine: string
   export const table: string
   export const unread: string
   export const words: string

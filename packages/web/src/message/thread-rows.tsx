@@ -84,7 +84,7 @@ function SubjectLink({ line: { id, subject, isUnread } }: { readonly line: Threa
   const { t } = useTexts()
   const { to } = useInboxWay()
   return (
-    <>
+    <span className={styles.subjectLine}>
       <Link className={styles.subject} to={to({ kind: 'thread', threadId: id })} dir="auto">
         {subject}
       </Link>
@@ -94,6 +94,6 @@ function SubjectLink({ line: { id, subject, isUnread } }: { readonly line: Threa
           <span className={messagesStyles.messageNew}>{t('message.unread')}</span>
         </>
       ) : null}
-    </>
+    </span>
   )
 }
