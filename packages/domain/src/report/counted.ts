@@ -29,15 +29,21 @@ export const countings = [
 ] as const
 export type Counting = (typeof countings)[number]
 
+/**
+ * Statuses of a claim on which a check may have been issued: no event leads out of them
+ * (docs/rules/claims.md "Events").
+ */
+export const moneyStatuses = ['paymentInProgress', ...paidStatuses] as const satisfies readonly ClaimStatus[]
+
 const submittedStatuses = statuses.filter((status) => !isOneOf(uncountedStatuses, status))
 const statusesOf: Readonly<Record<Counting, readonly ClaimStatus[]>> = {
   submitted: submittedStatuses,
   openPaid: openPaidStatuses,
   inWork: inWorkStatuses,
   paid: paidStatuses,
-  withMoney: submittedStatuses,
-  withReturn: submittedStatuses,
-  withBonus: submittedStatuses,
+  withMoney: moneyStatuses,
+  withReturn: moneyStatuses,
+  withBonus: moneyStatuses,
 }
 
 /** The statuses in which a claim that was submitted once counts so (docs/rules/reports.md "What is counted"). */
