@@ -1,5 +1,10 @@
 import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
-import { closedUnpaidStatuses, paidStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
+import {
+  closedUnpaidStatuses,
+  paidStatuses,
+  rebuildsUnderWay,
+  statusIds,
+} from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import { aimDays } from '@makewhole/domain/report/activity.ts'
@@ -9,6 +14,7 @@ import type { Counting } from '@makewhole/domain/report/counted.ts'
 import { countedCounties, countedRelationships } from '@makewhole/domain/report/figures.ts'
 import type { CountyName, RelationshipName } from '@makewhole/domain/report/figures.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -21,6 +27,8 @@ interface Today {
   readonly deadlines: Deadlines
 }
 
+const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
+const inStatus = (list: readonly ClaimStatus[]) => sql`c.status_id in (${idsOf(list)})`
 /** The filters that lead from a figure to exactly the claims that it counts (docs/rules/reports.md "From a figure to its claims"). */
 export function countedConditions(filter: ClaimFilter, { today, deadlines }: Today): Condition[] {
   const { countedAs, relationships, counties, lateBy, declinedFor } = filter
@@ -38,21 +46,30 @@ export function countedConditions(filter: ClaimFilter, { today, deadlines }: Tod
 
 function isCountedAs(counting: Counting): Condition[] {
   const isCounted = sql`c.submitted_on is not null and ${inStatus(statusesCounted(counting))}`
-  const checks = checksCounted[counting]
-  return [isCounted, ...(checks ? [sql`c.id in (select p.claim_id from payment p where ${checks})`] : [])]
+  const hasChecks = checksCounted[counting]
+  return hasChecks ? [isCounted, hasChecks] : [isCounted]
 }
+
+const hasCheck = (which: Condition) =>
+  sql`exists (select from payment p where p.claim_id = c.id and ${which})`
 
 /** Of claims that are counted by their checks: by which. */
 const checksCounted: Partial<Record<Counting, Condition>> = {
-  withMoney: sql`p.status = 'issued' and p.kind = 'settlement'`,
-  withReturn: sql`p.status = 'returned' and p.is_current`,
-  withBonus: sql`p.status = 'issued' and p.kind = 'rebuild'`,
+  // Not each claim's checks are looked for: claims with all of them issued, and with some, say so themselves; of one whose rebuild is
+  // under way all may have come back.
+  withMoney: sql`(${inStatus(['closedPaid', 'closedRebuildPaid'])} or c.is_partly_paid
+    or ${inStatus(rebuildsUnderWay)} and ${hasCheck(sql`p.status = 'issued' and p.kind = 'settlement'`)})`,
+  withReturn: sql`c.id in (select p.claim_id from payment p where p.status = 'returned' and p.is_current)`,
+  withBonus: sql`c.id in (select p.claim_id from payment p where p.status = 'issued' and p.kind = 'rebuild')`,
 }
 
-const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
-const inStatus = (list: readonly ClaimStatus[]) => sql`c.status_id in (${idsOf(list)})`
+/** The option ids of the statuses in which a claim counts so. */
+export const statusIdsCounted = (counting: Counting): readonly number[] =>
+  statusesCounted(counting).map((status) => statusIds[status])
+
 /** As the index of claims without a payment has it. */
 const isUnpaid = sql`c.status_id not in (${idsOf(paidStatuses)})`
+/** Nothing is promised on what is closed without a payment. */
 const isPromised = sql`c.status_id not in (${idsOf(closedUnpaidStatuses)})`
 
 function between(
@@ -100,52 +117,73 @@ function isLate(
 ): Condition {
   const first = from ?? '0001-01-01'
   const last = to ?? today
-  const { start, done, isDone, due, isNotDone } = wayOf(activity, aimDays(activity, deadlines))
-  const within = (day: Condition) => sql`${day} between ${first}::date and ${last}::date`
-  const counted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
-  // Nothing is due sooner than its days after its beginning: the index leaves out the rest.
-  const begun =
-    activity === 'payment' ? sql`true` : sql`${start} <= ${last}::date - ${aimDays(activity, deadlines)}::int`
-  return sql`(${counted} and ((${start} is not null and ${within(done)} and ${isDone} and ${done} > ${due})
-    or (${start} is not null and ${isNotDone} and ${isPromised} and ${begun} and ${within(due)} and ${due} < ${today}::date)))`
+  const { start, done, isDone, isNotDone, earliest, mayBeDueBy, due } = wayOf(
+    activity,
+    aimDays(activity, deadlines),
+  )
+  const isCounted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
+  const isDoneLate = sql`${done} between ${first}::date and ${last}::date and ${isDone} and ${done} > ${earliest} and ${done} > ${due}`
+  const lastDue = last < today ? last : addDays(today, -1)
+  const isOverdue =
+    first > lastDue
+      ? sql`false`
+      : sql`${isNotDone} and ${isPromised} and ${mayBeDueBy(lastDue)}
+        and daterange(${first}::date, ${lastDue}::date, '[]') @> ${due}`
+  return sql`(${isCounted} and ${start} is not null and (${isDoneLate} or ${isOverdue}))`
 }
 
 interface Way {
   readonly start: Condition
   readonly done: Condition
   readonly isDone: Condition
-  readonly due: Condition
   readonly isNotDone: Condition
+  /** No day after `due`, and quicker to tell: pauses prolong. */
+  readonly earliest: Condition
+  /** `earliest` is that day or before it, as an index has it. */
+  readonly mayBeDueBy: (day: LocalDate) => Condition
+  readonly due: Condition
 }
 
 /** From where to where an activity goes, in the words of its indexes. */
 function wayOf(activity: Activity, days: number): Way {
   const paid = { done: sql`c.payment_issued_on`, isDone: inStatus(paidStatuses), isNotDone: isUnpaid }
-  // Few claims were ever paused: to look for that first makes a tenth of it.
-  const dueFrom = (
-    start: Condition,
-  ) => sql`case when exists (select from claim_pause p where p.claim_id = c.id)
-    then clock_due_on(${start}, ${sql.lit(days)}, pauses_of(c.id)) else ${start} + ${sql.lit(days)} end`
-  const [submitted, completed, offered] = [sql`c.submitted_on`, sql`c.completed_on`, sql`c.first_offered_on`]
-  const always = sql`true`
+  const [completed, offered] = [sql`c.completed_on`, sql`c.first_offered_on`]
+  const isDone = sql`true`
   switch (activity) {
-    case 'review': {
-      const isNotDone = sql`${completed} is null`
-      return { start: submitted, done: completed, isDone: always, due: dueFrom(submitted), isNotDone }
-    }
-    case 'offer': {
-      const isNotDone = sql`${offered} is null`
-      return { start: completed, done: offered, isDone: always, due: dueFrom(completed), isNotDone }
-    }
+    case 'review':
+      return {
+        ...dueAfter(sql`c.submitted_on`, days),
+        done: completed,
+        isDone,
+        isNotDone: sql`${completed} is null`,
+      }
+    case 'offer':
+      return { ...dueAfter(completed, days), done: offered, isDone, isNotDone: sql`${offered} is null` }
     case 'overall':
-      return { start: completed, ...paid, due: dueFrom(completed) }
-    case 'payment':
+      return { ...dueAfter(completed, days), ...paid }
+    case 'payment': {
+      const due = sql`c.payment_deadline`
       return {
         start: sql`c.settlement_accepted_on`,
         ...paid,
-        due: sql`c.payment_deadline`,
+        earliest: due,
+        mayBeDueBy: (day) => sql`${due} <= ${day}::date`,
+        due,
         // Who has signed was complete before: so the index of claims without a payment has it.
         isNotDone: sql`${isUnpaid} and ${completed} is not null`,
       }
+    }
+  }
+}
+
+function dueAfter(start: Condition, days: number): Pick<Way, 'start' | 'earliest' | 'mayBeDueBy' | 'due'> {
+  const earliest = sql`${start} + ${sql.lit(days)}`
+  return {
+    start,
+    earliest,
+    mayBeDueBy: (day) => sql`${start} <= ${day}::date - ${sql.lit(days)}`,
+    // Few claims were ever paused: to look for that first makes a tenth of it.
+    due: sql`case when exists (select from claim_pause p where p.claim_id = c.id)
+      then clock_due_on(${start}, ${sql.lit(days)}, pauses_of(c.id)) else ${earliest} end`,
   }
 }

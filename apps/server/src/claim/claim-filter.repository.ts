@@ -29,7 +29,10 @@ export interface ClaimsAsked {
   readonly deadlines: Deadlines
 }
 
-/** A condition on the claim that a statement calls `c`. */
+/**
+ * A condition on the claim that a statement calls `c`. The map asks it of `claim_place`, where what filters ask of stands under the same
+ * names (migrations 0130, 0138), save for those that its `asksOfClaims` lists.
+ */
 export type ClaimCondition = RawBuilder<unknown>
 
 /** Of a statement about claims called `c`: those that were asked for and may be seen. */

@@ -1,5 +1,5 @@
 import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
-import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
+import type { GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
@@ -12,8 +12,9 @@ import { plannedAnew } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
 import type { Cursor } from '../db/keyset.ts'
 import { statement } from '../db/statement.ts'
-import { allOf, conditionsOf, texts, viewCondition, visible } from './claim-filter.repository.ts'
-import type { ClaimsAsked } from './claim-filter.repository.ts'
+import { allOf, conditionsOf, viewCondition, visible } from './claim-filter.repository.ts'
+import { keysOf, pageKeys, wordsAlone } from './claim-grid-page.repository.ts'
+import type { GridPage } from './claim-grid-page.repository.ts'
 
 /** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
 export interface GridRow extends Pick<
@@ -88,32 +89,8 @@ export interface GridDetails {
     | null
 }
 
-export interface GridQuery extends ClaimsAsked {
-  readonly sort: GridSort
-  readonly isDescending: boolean
-  readonly after: Cursor | null
-  readonly before: Cursor | null
-  readonly limit: number
+export interface GridQuery extends GridPage {
   readonly withDetails: boolean
-}
-
-/** What each order is made of: exactly the expression of its index, and the type its text goes back to. */
-const orders: Readonly<
-  Record<GridSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
-> = {
-  number: { by: texts.number, type: sql`text` },
-  lastName: { by: texts.lastName, type: sql`text` },
-  address: { by: texts.address, type: sql`text` },
-  apn: { by: texts.apn, type: sql`text` },
-  county: { by: texts.county, type: sql`text` },
-  status: { by: sql`c.status_id`, type: sql`int` },
-  turn: { by: sql`coalesce(c.due_on, date '9999-12-31')`, type: sql`date` },
-  fire: { by: sql`c.fire_id`, type: sql`int` },
-  reviewer: { by: texts.reviewer, type: sql`text` },
-  created: { by: sql`c.created_at`, type: sql`timestamptz` },
-  signed: { by: sql`coalesce(c.submitted_on, date '0001-01-01')`, type: sql`date` },
-  represented: { by: sql`coalesce(c.is_represented, false)`, type: sql`boolean` },
-  amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint` },
 }
 
 const plan = sql.raw(plannedAnew)
@@ -214,64 +191,8 @@ async function readKeys(queries: Queries, query: GridQuery, wanted: WantedCounts
     const { rows } = await keysAndCounts(query, wanted).execute(queries)
     return rows[0] ?? { page: [], total: null, views: {} }
   }
-  const { rows: page } = await gridKeys(query).execute(queries)
+  const { rows: page } = await pageKeys(query).execute(queries)
   return { page, total: null, views: {} }
-}
-
-/**
- * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that
- * is asked for, and the rows of the claims that were passed over are then never read. It is planned for each filter anew, so
- * it holds no more than what filters and orders; the rows come by a statement that is planned once.
- */
-export const gridKeys = (query: GridQuery): RawBuilder<Cursor> => sql`${plan} ${keysOf(query)}`
-
-function keysOf(query: GridQuery): RawBuilder<Cursor> {
-  const goesDown = query.isDescending !== (query.before !== null)
-  const direction = goesDown ? sql`desc` : sql`asc`
-  const words = wordsAlone(query)
-  const column = wordOrders[query.sort]
-  if (words && column) return keysOfWords(query, { words, column, goesDown, direction })
-  const { by } = orders[query.sort]
-  return sql<Cursor>`select c.id, (${by})::text as key from claim c
-    where ${allOf([...conditionsOf(query), ...cursorOf(query, { by, id: sql`c.id`, goesDown })])}
-    order by ${by} ${direction}, c.id ${direction} limit ${query.limit}`
-}
-
-/** Orders in which the claims of a word stand in an index of their own (migration 0128). */
-const wordOrders: Readonly<Partial<Record<GridSort, RawBuilder<unknown>>>> = {
-  created: sql`c.created_at`,
-  turn: sql`c.due_on`,
-}
-
-interface WordsInOrder {
-  readonly words: readonly string[]
-  readonly column: RawBuilder<unknown>
-  readonly goesDown: boolean
-  readonly direction: RawBuilder<unknown>
-}
-
-/** The first claims of each word, and of these the first: a claim may have several of the words. */
-function keysOfWords(
-  query: GridQuery,
-  { words, column, goesDown, direction }: WordsInOrder,
-): RawBuilder<Cursor> {
-  const cursor = cursorOf(query, { by: column, id: sql`c.claim_id`, goesDown })
-  return sql<Cursor>`select f.id, f.key::text as key from (
-      select distinct first.id, first.key from unnest(${words}::text[]) as w cross join lateral (
-        select c.claim_id as id, ${column} as key from claim_word c
-        where ${allOf([sql`c.word = w`, ...visible(query), ...cursor])}
-        order by ${column} ${direction}, c.claim_id ${direction} limit ${query.limit}
-      ) first
-    ) f order by f.key ${direction}, f.id ${direction} limit ${query.limit}`
-}
-
-/** The words of a search for one alone, where nothing else narrows. */
-function wordsAlone({ filter, numbers, search }: ClaimsAsked): readonly string[] | null {
-  const { search: _, view, ...others } = filter
-  const isNarrowed = Object.values({ ...others, ...(view !== 'all' && { view }) }).some(
-    (value) => value !== null && value !== undefined && value !== '',
-  )
-  return isNarrowed || numbers.length > 0 || search?.length !== 1 ? null : (search[0]?.words ?? null)
 }
 
 function keysAndCounts(query: GridQuery, wanted: WantedCounts): RawBuilder<GridKeys> {
@@ -294,17 +215,4 @@ function totalOf(query: GridQuery, end: number): RawBuilder<unknown> {
   if (words.length === 1) return sql`(select count(*)::int from (${those} limit ${end}) x)`
   // A claim may have all of the words: so many rows are `end` claims at least.
   return sql`(select least(count(distinct x.claim_id), ${end})::int from (${those} limit ${end * words.length}) x)`
-}
-
-interface Place {
-  readonly by: RawBuilder<unknown>
-  readonly id: RawBuilder<unknown>
-  readonly goesDown: boolean
-}
-
-function cursorOf({ sort, after, before }: GridQuery, { by, id, goesDown }: Place): RawBuilder<unknown>[] {
-  const cursor = before ?? after
-  if (!cursor) return []
-  const beyond = goesDown ? sql`<` : sql`>`
-  return [sql`(${by}, ${id}) ${beyond} (${cursor.key}::text::${orders[sort].type}, ${cursor.id}::uuid)`]
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { gridKeys } from './claim-grid.repository.ts'
+import { pageKeys } from './claim-grid-page.repository.ts'
 import { readSearch } from './claim-search.repository.ts'
 import type { GridQuery } from './claim-grid.repository.ts'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
@@ -79,7 +79,7 @@ const base: GridQuery = {
 }
 
 async function planOf(query: Partial<GridQuery>): Promise<string> {
-  const keys = gridKeys({ ...base, ...query })
+  const keys = pageKeys({ ...base, ...query })
   const { rows } = await sql<Record<string, string>>`explain ${keys}`.execute(world.db.kysely)
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
@@ -163,6 +163,29 @@ it('a page of amounts by address reads no claim that it passes over', async () =
   expect(plan).toContain('Index Only Scan using claim_by_amount on claim c')
 })
 
+it('what was paid, by turn, is read from its statuses, and no claim of another', async () => {
+  for (const countedAs of ['withMoney', 'paid'] as const) {
+    const plan = await planOf({ filter: { countedAs }, sort: 'turn' })
+    expect(plan).toMatch(/Index (Only )?Scan using claim_by_status_turn on claim c/)
+  }
+})
+
+it.each([{ view: 'unassigned' as const }, { hasReviewer: false }])(
+  'what nobody has, by reviewer, begins behind all that somebody has',
+  async (filter) => {
+    const plan = await planOf({ filter, sort: 'reviewer', isDescending: true })
+    expect(plan).toMatch(/Index Cond: \(+lower\(COALESCE\(reviewer_last_name/)
+  },
+)
+
+it('what was done in some days is not looked for among all numbers', async () => {
+  for (const filter of [
+    { signedFrom: '2026-03-01', signedTo: '2026-03-09' },
+    { completedFrom: '2026-03-01' },
+  ])
+    expect(await planOf({ filter, sort: 'number' })).not.toContain('claim_by_number')
+})
+
 it('a page of a claim number reads its index, and no word that every claim has', async () => {
   const plan = await planOf({ numbers: [['LH-2999', 'LH-299-9']] })
   expect(plan).toMatch(/Scan (on|using) claim_(by|claim)_number/)
@@ -184,19 +207,46 @@ describe('a view, by turn,', () => {
 })
 
 describe('pages', () => {
+  /** One for each way in which a page is read. */
+  const ways: readonly ClaimFilter[] = [
+    { county: 'county 7' },
+    { statusIds: [120950001, 120950014, 120950001], county: 'county 7' },
+    { signedFrom: '2026-03-01', signedTo: '2026-03-20', county: 'county 7' },
+  ]
+
   it.each(gridSorts)('by %s follow each other without gap or repetition, and lead back', async (field) => {
-    const args = {
-      sort: { field, isDescending: field.length % 2 === 0 },
-      pageSize: 40,
-      filter: { county: 'county 7' },
+    for (const filter of ways)
+      for (const isDescending of [true, false]) {
+        const args = { sort: { field, isDescending }, pageSize: 15, filter }
+        const first = await list(args)
+        const second = await list({ ...args, after: first.pageInfo.next })
+        const all = await list({ ...args, pageSize: 500 })
+        const idsOf = (...pages: (typeof first)[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+        expect(idsOf(first, second)).toEqual(idsOf(all).slice(0, 30))
+        expect(new Set(idsOf(all)).size).toBe(all.rows.length)
+        expect(first.pageInfo.previous).toBeNull()
+        expect(idsOf(await list({ ...args, before: second.pageInfo.previous }))).toEqual(idsOf(first))
+      }
+  })
+
+  it.each(['turn', 'amount', 'number'] as const)('by %s stand in that order', async (field) => {
+    for (const filter of ways) {
+      const { rows } = await list({ sort: { field, isDescending: false }, pageSize: 500, filter })
+      const keys = rows.map(({ claimNumber, settlementAmountTotalAmount, turn }) =>
+        field === 'turn'
+          ? (turn.dueOn ?? '9999')
+          : field === 'amount'
+            ? (settlementAmountTotalAmount ?? -1)
+            : claimNumber,
+      )
+      expect(keys.length).toBeGreaterThan(30)
+      expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
     }
-    const first = await list(args)
-    const second = await list({ ...args, after: first.pageInfo.next })
-    const both = await list({ ...args, pageSize: 80 })
-    const idsOf = (...pages: (typeof first)[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
-    expect(idsOf(first, second)).toEqual(idsOf(both))
-    expect(first.pageInfo.previous).toBeNull()
-    expect(idsOf(await list({ ...args, before: second.pageInfo.previous }))).toEqual(idsOf(first))
+  })
+
+  it('has nothing where no status is left', async () => {
+    for (const filter of [{ statusIds: [] }, { statusIds: [120950001], countedAs: 'paid' as const }])
+      expect((await list({ filter, sort: { field: 'turn', isDescending: false } })).rows).toEqual([])
   })
 
   it.each([true, false])('are the same with counts and without, backwards: %s', async (isBackwards) => {

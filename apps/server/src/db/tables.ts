@@ -126,6 +126,7 @@ export interface Claim {
   is_client_invited: Generated<boolean>
   is_filed_by_attorney: boolean
   is_of_attorneys: Generated<boolean>
+  is_partly_paid: Generated<boolean>
   is_represented: Generated<boolean | null>
   is_represented_by_attorney: boolean | null
   lawsuit_id: number | null
@@ -353,6 +354,7 @@ export interface ClaimPlace {
   found_by: string | null
   inspection_id: number | null
   is_of_attorneys: boolean
+  is_partly_paid: Generated<boolean>
   is_represented: boolean | null
   is_rough: boolean
   latitude: number | null

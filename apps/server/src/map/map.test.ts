@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { countings } from '@makewhole/domain/report/counted.ts'
+import type { Counting } from '@makewhole/domain/report/counted.ts'
 import { cellOf, cornersOf, finestLevel, keyOfCell, levelOf } from '@makewhole/domain/map/cells.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -356,6 +358,24 @@ it('a claim is shown by what filters ask of it as soon as that has changed', asy
     .where('id', '=', id)
     .execute()
   expect(await seen()).toEqual(filters.map(() => 1))
+})
+
+it('can be asked for however a claim counts, with what was paid as it just changed', async () => {
+  const { id } = await world.file(owner)
+  const counts = async () => {
+    const seen: Partial<Record<Counting, number>> = {}
+    for (const countedAs of countings)
+      seen[countedAs] = (await see(lena, california, { countedAs })).placedCount
+    return seen
+  }
+  const none = { paid: 0, withMoney: 0, withReturn: 0, withBonus: 0 }
+  expect(await counts()).toEqual({ ...none, submitted: 1, openPaid: 1, inWork: 1 })
+  const set = (change: object) =>
+    world.db.kysely.updateTable('claim').set(change).where('id', '=', id).execute()
+  await set({ status_id: 120950009 })
+  expect(await counts()).toMatchObject({ withMoney: 0 })
+  await set({ is_partly_paid: true })
+  expect(await counts()).toMatchObject({ withMoney: 1 })
 })
 
 it('a change that no filter and no place asks of is not counted', async () => {

@@ -119,6 +119,60 @@ describe('payments', () => {
   })
 })
 
+describe('a claim on which something was paid', () => {
+  const isListed = async (claimId: string) => {
+    const { claimNumber } = await world.claims.getClaim(reviewer, claimId, 'en')
+    const { rows } = await grid.listClaims(
+      reviewer,
+      { filter: { claimNumber, countedAs: 'withMoney' } },
+      'en',
+    )
+    return rows.length === 1
+  }
+  const issue = (claimId: string, id: string) => world.payments.issue(manager, claimId, id, `check-${id}`)
+  const takeBack = (claimId: string, id: string) =>
+    world.payments.takeBack(manager, claimId, id, 'Moved away')
+
+  it('is listed from its first check on, as long as one is out', async () => {
+    const { claimId, payments, members } = await started()
+    const [first = '', second = ''] = payments.map(({ id }) => id)
+    const seen = [await isListed(claimId)]
+    for (const act of [issue, takeBack]) {
+      await act(claimId, first)
+      seen.push(await isListed(claimId))
+    }
+    await issue(claimId, second)
+    seen.push(await isListed(claimId))
+    await takeBack(claimId, second)
+    seen.push(await isListed(claimId))
+    const moved = members.map(({ personId }) => ({ ...anAddress(personId), paymentAddress: '7 Heron Court' }))
+    await world.addresses.save(owner, { claimId, people: moved })
+    for (const { id, status } of await world.payments.list(manager, claimId))
+      if (status === 'due') {
+        await issue(claimId, id)
+        seen.push(await isListed(claimId))
+      }
+    expect(seen).toEqual([false, true, false, true, false, true, true])
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
+  })
+
+  it('is listed while it rebuilds, unless its only check came back', async () => {
+    const { claimId, payments } = await started([100, 0])
+    const { id = '' } = payments[0] ?? {}
+    await issue(claimId, id)
+    for (const status of [
+      statusIds.rebuildSubmitted,
+      statusIds.closedRebuildPaid,
+      statusIds.rebuildApproved,
+    ]) {
+      await world.db.pool.query('update claim set status_id = $2 where id = $1', [claimId, status])
+      expect(await isListed(claimId)).toBe(true)
+    }
+    await takeBack(claimId, id)
+    expect(await isListed(claimId)).toBe(false)
+  })
+})
+
 describe('a check that came back', () => {
   it('asks its payee alone for a new address and is paid again, to the same cent', async () => {
     const { claimId, payments, members } = await started()

@@ -66,11 +66,16 @@ export const paidStatuses = [
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 
-/** A rebuild was asked for, and not turned down. */
-export const rebuildStatuses = [
+/** A rebuild was asked for, and is neither turned down nor paid. */
+export const rebuildsUnderWay = [
   'rebuildSubmitted',
   'rebuildIncomplete',
   'rebuildApproved',
+] as const satisfies readonly ClaimStatus[]
+
+/** A rebuild was asked for, and not turned down. */
+export const rebuildStatuses = [
+  ...rebuildsUnderWay,
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 

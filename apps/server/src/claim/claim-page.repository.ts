@@ -1,0 +1,212 @@
+import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
+import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { plannedAnew } from '../db/prepared-client.ts'
+import type { Cursor } from '../db/keyset.ts'
+import { statusIdsCounted } from './claim-counted.repository.ts'
+import { allOf, conditionsOf, texts, visible } from './claim-filter.repository.ts'
+import type { ClaimsAsked } from './claim-filter.repository.ts'
+
+/** One page of the claims that were asked for, in an order. */
+export interface GridPage extends ClaimsAsked {
+  readonly sort: GridSort
+  readonly isDescending: boolean
+  readonly after: Cursor | null
+  readonly before: Cursor | null
+  readonly limit: number
+}
+
+interface GridOrder {
+  /** Exactly the expression of its index. */
+  readonly by: RawBuilder<unknown>
+  /** What its text goes back to. */
+  readonly type: RawBuilder<unknown>
+  /** What claims that are alike in it are alike in, too: what is filtered by that may stand behind all the others. */
+  readonly goesWith?: 'progress' | 'time'
+}
+
+const orders: Readonly<Record<GridSort, GridOrder>> = {
+  number: { by: texts.number, type: sql`text`, goesWith: 'time' },
+  lastName: { by: texts.lastName, type: sql`text` },
+  address: { by: texts.address, type: sql`text` },
+  apn: { by: texts.apn, type: sql`text` },
+  county: { by: texts.county, type: sql`text` },
+  status: { by: sql`c.status_id`, type: sql`int`, goesWith: 'progress' },
+  turn: { by: sql`coalesce(c.due_on, date '9999-12-31')`, type: sql`date`, goesWith: 'progress' },
+  fire: { by: sql`c.fire_id`, type: sql`int` },
+  reviewer: { by: texts.reviewer, type: sql`text` },
+  created: { by: sql`c.created_at`, type: sql`timestamptz`, goesWith: 'time' },
+  signed: { by: sql`coalesce(c.submitted_on, date '0001-01-01')`, type: sql`date`, goesWith: 'time' },
+  represented: { by: sql`coalesce(c.is_represented, false)`, type: sql`boolean` },
+  amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint`, goesWith: 'progress' },
+}
+
+const plan = sql.raw(plannedAnew)
+
+/**
+ * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that
+ * is asked for, and the rows of the claims that were passed over are then never read. It is planned for each filter anew, so
+ * it holds no more than what filters and orders; the rows come by a statement that is planned once.
+ */
+export const pageKeys = (page: GridPage): RawBuilder<Cursor> => sql`${plan} ${keysOf(page)}`
+
+/**
+ * The same as a part of another statement. Claims are walked in their order until a page is full, which is soon where those of the
+ * filter lie evenly among the others. Where they don't, all others might be passed first: they are read another way.
+ */
+export function keysOf(page: GridPage): RawBuilder<Cursor> {
+  const goesDown = page.isDescending !== (page.before !== null)
+  const way = { goesDown, direction: goesDown ? sql`desc` : sql`asc` }
+  const words = wordsAlone(page)
+  const column = wordOrders[page.sort]
+  if (words && column) return keysOfWords(page, { ...way, words, column })
+  const statusIds = fewStatusIds(page)
+  if (statusIds && statusOrders.includes(page.sort)) return keysOfStatuses(page, statusIds, way)
+  return isGathered(page) ? keysGathered(page, way) : keysWalked(page, way)
+}
+
+interface Way {
+  readonly goesDown: boolean
+  readonly direction: RawBuilder<unknown>
+}
+
+function keysWalked(page: GridPage, { goesDown, direction }: Way): RawBuilder<Cursor> {
+  const { by } = orders[page.sort]
+  const place = placeOf(page, { by, id: sql`c.id`, goesDown })
+  return sql<Cursor>`select c.id, (${by})::text as key from claim c
+    where ${allOf([...conditionsOf(page), ...whereItBegins(page), ...place])}
+    order by ${by} ${direction}, c.id ${direction} limit ${page.limit}`
+}
+
+/** What the filter says of the order itself, so that an index is entered where its claims are. */
+function whereItBegins({ filter, sort }: GridPage): RawBuilder<unknown>[] {
+  const { by } = orders[sort]
+  const hasNoReviewer = filter.hasReviewer === false || filter.view === 'unassigned'
+  if (sort === 'reviewer' && hasNoReviewer) return [sql`${by} = ''`]
+  // Both are of claims that were submitted: those without a day come before all of them.
+  if (sort === 'signed' && (filter.countedAs || filter.lateBy)) return [sql`${by} > date '0001-01-01'`]
+  return []
+}
+
+/** Orders in which the claims of a word stand in an index of their own (migration 0128). */
+const wordOrders: Readonly<Partial<Record<GridSort, RawBuilder<unknown>>>> = {
+  created: sql`c.created_at`,
+  turn: sql`c.due_on`,
+}
+
+interface WordsInOrder extends Way {
+  readonly words: readonly string[]
+  readonly column: RawBuilder<unknown>
+}
+
+/** The first claims of each word, and of these the first: a claim may have several of the words. */
+function keysOfWords(
+  page: GridPage,
+  { words, column, goesDown, direction }: WordsInOrder,
+): RawBuilder<Cursor> {
+  const place = placeOf(page, { by: column, id: sql`c.claim_id`, goesDown })
+  return sql<Cursor>`select f.id, f.key::text from (
+      select distinct first.id, first.key from unnest(${words}::text[]) as w cross join lateral (
+        select c.claim_id as id, ${column} as key from claim_word c
+        where ${allOf([sql`c.word = w`, ...visible(page), ...place])}
+        order by ${column} ${direction}, c.claim_id ${direction} limit ${page.limit}
+      ) first
+    ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
+}
+
+/** The words of a search for one alone, where nothing else narrows. */
+export function wordsAlone({ filter, numbers, search }: ClaimsAsked): readonly string[] | null {
+  const { search: _, view, ...others } = filter
+  const isNarrowed = Object.values({ ...others, ...(view !== 'all' && { view }) }).some(
+    (value) => value !== null && value !== undefined && value !== '',
+  )
+  return isNarrowed || numbers.length > 0 || search?.length !== 1 ? null : (search[0]?.words ?? null)
+}
+
+/** Orders in which the claims of a status stand in an index of their own (migrations 0133, 0138). */
+const statusOrders: readonly GridSort[] = ['turn', 'amount']
+/** Of more, one walk through all claims meets some soon. */
+const mostStatuses = 6
+
+/** The few statuses that a claim of the filter can have, each once; null where they are many. */
+function fewStatusIds({
+  filter: { statusIds, countedAs, paidFrom, paidTo },
+}: ClaimsAsked): readonly number[] | null {
+  const isPaid = (paidFrom ?? paidTo ?? null) !== null
+  const narrowed = [
+    ...(statusIds ? [statusIds] : []),
+    ...(countedAs ? [statusIdsCounted(countedAs)] : []),
+    ...(isPaid ? [statusIdsCounted('paid')] : []),
+  ]
+  if (narrowed.length === 0) return null
+  const ids = [...new Set(narrowed.flat())].filter((id) => narrowed.every((some) => some.includes(id)))
+  return ids.length <= mostStatuses ? ids : null
+}
+
+/** The first claims of each status, and of these the first. */
+function keysOfStatuses(
+  page: GridPage,
+  statusIds: readonly number[],
+  { goesDown, direction }: Way,
+): RawBuilder<Cursor> {
+  const { by } = orders[page.sort]
+  const place = placeOf(page, { by, id: sql`c.id`, goesDown })
+  return sql<Cursor>`select f.id, f.key::text from unnest(${statusIds}::int[]) as s cross join lateral (
+      select c.id, ${by} as key from claim c
+      where ${allOf([sql`c.status_id = s`, ...conditionsOf(page), ...place])}
+      order by ${by} ${direction}, c.id ${direction} limit ${page.limit}
+    ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
+}
+
+/** Days that are filtered by, and the order that is theirs. */
+const dayFilters = {
+  created: 'created',
+  signed: 'signed',
+  completed: null,
+  offered: null,
+  paid: null,
+} as const
+/** The claims of so many days are gathered sooner than others are passed. */
+const mostDays = 31
+/** Whoever reads more at once reads all, part by part: that is one walk. */
+const mostGathered = 500
+
+/** Whether the filter's claims are few, and may stand behind all the others in this order. */
+function isGathered({ filter, sort, limit, today }: GridPage): boolean {
+  if (limit > mostGathered + 1) return false
+  // Late payments have indexes of their own: they may be none at all.
+  if (filter.lateBy === 'payment') return true
+  const { goesWith } = orders[sort]
+  if (!goesWith) return false
+  if (filter.lateBy && goesWith === 'progress' && sort !== 'turn') return true
+  return Object.entries(dayFilters).some(([name, own]) => {
+    const days = name as keyof typeof dayFilters
+    const [from, to] = [filter[`${days}From`], filter[`${days}To`] ?? today]
+    return own !== sort && from && daysBetween(from, to) <= mostDays
+  })
+}
+
+/** All claims of the filter, and of these the first. */
+function keysGathered(page: GridPage, { goesDown, direction }: Way): RawBuilder<Cursor> {
+  const { by } = orders[page.sort]
+  // `offset 0` keeps the planner from walking the order after all.
+  return sql<Cursor>`select f.id, f.key::text from (
+      select c.id, ${by} as key from claim c
+      where ${allOf([...conditionsOf(page), ...placeOf(page, { by, id: sql`c.id`, goesDown })])} offset 0
+    ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
+}
+
+interface Place {
+  readonly by: RawBuilder<unknown>
+  readonly id: RawBuilder<unknown>
+  readonly goesDown: boolean
+}
+
+/** Beyond the page's cursor, where it has one. */
+function placeOf({ sort, after, before }: GridPage, { by, id, goesDown }: Place): RawBuilder<unknown>[] {
+  const cursor = before ?? after
+  if (!cursor) return []
+  const beyond = goesDown ? sql`<` : sql`>`
+  return [sql`(${by}, ${id}) ${beyond} (${cursor.key}::text::${orders[sort].type}, ${cursor.id}::uuid)`]
+}
