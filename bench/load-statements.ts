@@ -276,10 +276,12 @@ function money(): readonly string[] {
        due_on, started_at, started_by, started_by_name, reference, issued_at, issued_by, issued_by_name)
      select ${idAs('00000003', 'n * 2 + position')}, id, case position when 0 then id else ${idAs('00000002')} end, true,
        first_name || ' ' || last_name, address, city, county, 'CA', '95971', amount / 2,
-       case stage when 6 then 'issued' else 'due' end, submitted_on + 80, at, 'reviewer-0', 'Ana Ruiz',
-       case stage when 6 then 'C-' || n end, case stage when 6 then at end, case stage when 6 then 'manager' end,
-       case stage when 6 then 'Grace Tanaka' end
-     from load, generate_series(0, 1) as position where stage = 6 or status_id = 120950009`,
+       case when is_issued then 'issued' else 'due' end, submitted_on + 80, at, 'reviewer-0', 'Ana Ruiz',
+       case when is_issued then 'C-' || n end, case when is_issued then at end, case when is_issued then 'manager' end,
+       case when is_issued then 'Grace Tanaka' end
+     from load, generate_series(0, 1) as position, lateral (select stage = 6 or position = 0 and chance % 5 = 0 as is_issued) x
+     where stage = 6 or status_id = 120950009`,
+    `update claim c set is_partly_paid = true from load l where l.id = c.id and l.status_id = 120950009 and l.chance % 5 = 0`,
   ]
 }
 

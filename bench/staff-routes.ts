@@ -105,12 +105,18 @@ const gridPage = (
   filter: (n: number) => ClaimFilter,
   field: GridSort = 'created',
   isDescending = true,
+  rows = pageSize,
 ): GridPage => ({
   name,
   rows: '105',
   isRead: true,
-  call: (n) => ask('claims', { filter: filter(n), sort: { field, isDescending }, pageSize }, n),
+  call: (n) => ask('claims', { filter: filter(n), sort: { field, isDescending }, pageSize: rows }, n),
 })
+
+/** A page that every size fills: a reviewer, or a name, has too few claims in the smallest for a whole one. */
+const fewRows = 10
+const fewPage = (name: string, filter: (n: number) => ClaimFilter, field: GridSort, isDescending = true) =>
+  gridPage(name, filter, field, isDescending, fewRows)
 
 const withCounts = (name: string, filter: (n: number) => ClaimFilter, field: GridSort): GridPage => ({
   ...gridPage(name, filter, field, false),
@@ -137,6 +143,9 @@ const withDashes = (apn: string) => apn.replace(/(...)(...)(...)/, '$1-$2-$3')
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const each = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
+/** Days on which every size has claims that were complete, as those of offers and payments below: the load writes them ahead. */
+const completed: ClaimFilter = { completedFrom: day(19), completedTo: day(21), countedAs: 'submitted' }
+
 /** The grid's searches, views, filters and sorts, each a page. */
 export const gridPages: readonly GridPage[] = [
   gridPage('search: a last name', (n) => ({ search: each(lastNames, n) })),
@@ -153,14 +162,15 @@ export const gridPages: readonly GridPage[] = [
   gridPage('search: an APN with dashes', (n) => ({ search: withDashes(each(apns, n)) })),
   gridPage('search: a name, by turn', (n) => ({ search: each(lastNames, n) }), 'turn', false),
   gridPage('search: nothing found', (n) => ({ search: `zzz${n % 50}` })),
-  ...(['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const).map((view) =>
+  fewPage('view mine, by turn', () => ({ view: 'mine' }), 'turn', false),
+  ...(['all', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const).map((view) =>
     gridPage(`view ${view}, by turn`, () => ({ view }), 'turn', false),
   ),
   withCounts('view ours with all counts', () => ({ view: 'ours' }), 'turn'),
   withCounts('a search with all counts', (n) => ({ search: each(lastNames, n) }), 'created'),
   gridPage('filter: statuses, by name', () => ({ statusIds: inReview }), 'lastName', false),
   gridPage('filter: a rare status and county', () => ({ statusIds: [120950006], county: 'Yuba' }), 'amount'),
-  gridPage('filter: a reviewer', (n) => ({ reviewerIds: [reviewerId(n % reviewers)] }), 'turn', false),
+  fewPage('filter: a reviewer', (n) => ({ reviewerIds: [reviewerId(n % reviewers)] }), 'turn', false),
   gridPage('filter: whose turn, by county', () => ({ turnSides: ['claimant'] }), 'county', false),
   gridPage('filter: days of creation', () => ({ createdFrom: day(-3), createdTo: day(-1) })),
   gridPage(
@@ -177,19 +187,35 @@ export const gridPages: readonly GridPage[] = [
   ),
   gridPage('filter: represented, in review', () => ({ isRepresented: true, statusIds: inReview }), 'signed'),
   gridPage('filter: a fire, by address', () => ({ fireIds: [120950002] }), 'address', false),
-  gridPage('filter: a last name, by number', (n) => ({ lastName: each(lastNames, n) }), 'number'),
+  fewPage('filter: a last name, by number', (n) => ({ lastName: each(lastNames, n) }), 'number'),
   gridPage('filter: an address, by last name', (n) => ({ address: each(streets, n) }), 'lastName', false),
   gridPage('filter: an APN', (n) => ({ apn: each(apns, n) })),
   gridPage('filter: counted as open or paid', () => ({ countedAs: 'openPaid' }), 'amount'),
   gridPage('filter: paid money, by turn', () => ({ countedAs: 'withMoney' }), 'turn', false),
+  gridPage('filter: paid, by turn', () => ({ countedAs: 'paid' }), 'turn', false),
   gridPage('filter: a relationship, by county', () => ({ relationships: ['landlord'] }), 'county', false),
   gridPage('filter: counted counties, by name', () => ({ counties: ['plumas', 'other'] }), 'lastName', false),
-  gridPage('filter: days of completion', () => ({ completedFrom: day(-9), completedTo: day(-2) }), 'signed'),
-  gridPage('filter: days of first offers', () => ({ offeredFrom: day(-9), offeredTo: day(-2) }), 'amount'),
-  gridPage('filter: days of payment', () => ({ paidFrom: day(-9), paidTo: day(-2) }), 'number'),
-  gridPage('filter: late with offers', () => ({ lateBy: 'offer', lateFrom: day(-30), lateTo: day(0) })),
+  gridPage(
+    'filter: a year of signing, by number',
+    () => ({ signedFrom: day(-365), signedTo: day(0) }),
+    'number',
+    false,
+  ),
+  gridPage('filter: days of completion, by turn', () => completed, 'turn', false),
+  gridPage('filter: days of completion, by number', () => completed, 'number', false),
+  gridPage('filter: days of completion', () => completed, 'signed'),
+  gridPage('filter: days of first offers', () => ({ offeredFrom: day(29), offeredTo: day(31) }), 'amount'),
+  gridPage('filter: days of payment', () => ({ paidFrom: day(79), paidTo: day(81) }), 'number'),
+  gridPage(
+    'filter: late with offers, by turn',
+    () => ({ lateBy: 'offer', lateFrom: day(-30), lateTo: day(0) }),
+    'turn',
+    false,
+  ),
+  gridPage('filter: late with payments, by turn', () => ({ lateBy: 'payment' }), 'turn', false),
   gridPage('filter: declined for no reason', () => ({ declinedFor: [0] }), 'amount'),
   gridPage("filter: nobody's, by turn", () => ({ hasReviewer: false }), 'turn', false),
+  gridPage("filter: nobody's, by reviewer", () => ({ hasReviewer: false }), 'reviewer'),
   gridPage('filter: a group', (n) => ({ groupNumber: 1 + (n % 50) }), 'lastName', false),
   gridPage('filter: a square of the map', () => ({ square: '8-41-96' }), 'turn', false),
   gridPage('filter: no such number', (n) => ({ claimNumber: `JG-${n % 50}` }), 'turn', false),
