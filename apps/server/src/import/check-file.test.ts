@@ -87,6 +87,11 @@ describe('a file that is filled in well', () => {
     expect(claimsIn(lines)[0]?.problems).toEqual([])
   })
 
+  it('loses no row whose text is the name of a column', async () => {
+    const lines = await linesOf(claims([aReadyRow('RT-1', { propertyCity: 'Firm reference' })]))
+    expect(claimsIn(lines)[0]?.answers).toMatchObject({ propertyCity: 'Firm reference' })
+  })
+
   it('may be CSV with commas or semicolons, with a byte order mark or without', async () => {
     for (const [delimiter, mark] of [
       [',', ''],

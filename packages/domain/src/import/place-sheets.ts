@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../form/definition.ts'
 import { textOfCell } from './cell.ts'
 import type { Cell, Sheet, SheetRow } from './cell.ts'
-import { isSameWord } from './same-word.ts'
+import { isSameWord, plainWord } from './same-word.ts'
 import { claimsKey, examplePrefix, mostClaims, referenceKey, sheetsOf } from './template.ts'
 import type { TemplateColumn, TemplateSheet } from './template.ts'
 
@@ -70,9 +70,10 @@ export function placeSheets(definition: FormDefinition, file: readonly Sheet[]):
 }
 
 function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet | FileRefusal {
-  const isHeading = ({ cells }: SheetRow) =>
-    cells.some((cell) => meantBy(textOfCell(cell), template)?.key === referenceKey)
-  const at = rows.findIndex((row) => row.number <= lastHeadingRow && isHeading(row))
+  const words = wordsOf(template)
+  const meantBy = (heading: string) => words.get(plainWord(heading))
+  const isReference = (cell: Cell | undefined) => meantBy(textOfCell(cell))?.key === referenceKey
+  const at = rows.findIndex((row) => row.number <= lastHeadingRow && row.cells.some(isReference))
   const head = rows[at]
   if (!head)
     return rows.length === 0
@@ -80,7 +81,7 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
       : { code: 'NO_HEADINGS', detail: name }
   const headings = head.cells.map(textOfCell)
   const columns = headings.flatMap((heading, place) => {
-    const column = meantBy(heading, template)
+    const column = meantBy(heading)
     return column ? [{ column, at: place }] : []
   })
   const twice = columns.find((one, index) => columns.findIndex(({ column }) => column === one.column) < index)
@@ -93,8 +94,9 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
       code: 'COLUMNS_MISSING',
       detail: `${name}: ${missing.map(({ heading }) => heading.en).join(', ')}`,
     }
-  const below = rows.slice(at + 1).filter((row) => !isHeading(row) && isFilled(row, columns))
   const place = columns.find(({ column }) => column.key === referenceKey)?.at ?? 0
+  // The headings again, in the other language; what another column says of a row is no heading.
+  const below = rows.slice(at + 1).filter((row) => !isReference(row.cells[place]) && isFilled(row, columns))
   const isExample = (row: SheetRow) => textOfCell(row.cells[place]).toUpperCase().startsWith(examplePrefix)
   const filled = below.filter((row) => !isExample(row))
   const most = template.key === claimsKey ? mostClaims : mostEntries
@@ -103,16 +105,17 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
     sheet: template,
     columns,
     rows: filled,
-    unknownHeadings: headings.filter((heading) => heading !== '' && !meantBy(heading, template)),
+    unknownHeadings: headings.filter((heading) => heading !== '' && !meantBy(heading)),
     exampleRows: below.length - filled.length,
   }
 }
 
-function meantBy(heading: string, { columns }: TemplateSheet): TemplateColumn | undefined {
-  if (heading === '') return undefined
-  return columns.find((column) =>
-    [column.key, column.heading.en, column.heading.es].some((word) => isSameWord(word, heading)),
+/** Columns by all that they may be called; a word of two columns is the first one's. */
+function wordsOf({ columns }: TemplateSheet): ReadonlyMap<string, TemplateColumn> {
+  const words = columns.flatMap((column) =>
+    [column.key, column.heading.en, column.heading.es].map((word) => [plainWord(word), column] as const),
   )
+  return new Map(words.toReversed())
 }
 
 function isFilled({ cells }: SheetRow, columns: PlacedSheet['columns']): boolean {
