@@ -1,5 +1,6 @@
 import type { Cell, Sheet, SheetRow } from '@makewhole/domain/import/cell.ts'
 import { FileRefused } from './file-refused.ts'
+import { cellKeeper, cutOut } from './kept-cells.ts'
 import { dayOfSerial, isDayFormat } from './workbook-days.ts'
 import { workbookLimits } from './workbook-limits.ts'
 import { openPackage } from './workbook-package.ts'
@@ -15,6 +16,7 @@ interface Reading {
   /** Whether cells of a style show a day, by the style's number. */
   readonly dayStyles: readonly boolean[]
   readonly isFrom1904: boolean
+  readonly keep: ReturnType<typeof cellKeeper>
   cells: number
 }
 
@@ -34,6 +36,7 @@ export async function readWorkbook(file: Buffer): Promise<readonly WorkbookSheet
     texts: await readTexts(parts, targetOf('sharedStrings')),
     dayStyles: await readDayStyles(parts, targetOf('styles')),
     isFrom1904,
+    keep: cellKeeper(),
     cells: 0,
   }
   const read: WorkbookSheet[] = []
@@ -76,7 +79,7 @@ async function readTexts(parts: WorkbookPackage, part: string | undefined): Prom
     close(tag) {
       isText = false
       if (tag === 'rPh') isPhonetic = false
-      if (tag === 'si') texts.push({ kind: 'text', text: unescaped(text) })
+      if (tag === 'si') texts.push({ kind: 'text', text: cutOut(unescaped(text)) })
       if (texts.length > workbookLimits.cells) throw new FileRefused('FILE_TOO_COMPLEX')
     },
   })
@@ -163,12 +166,15 @@ async function readSheet(
   return { name, merged, rows: rows.sort((one, other) => one.number - other.number) satisfies SheetRow[] }
 }
 
-function cellOf({ type, style, hasFormula, value }: OpenCell, reading: Reading): Cell {
-  if (hasFormula) return { kind: 'formula', text: value }
-  if (value === '') return null
+function cellOf(cell: OpenCell, reading: Reading): Cell {
+  if (cell.hasFormula) return reading.keep({ kind: 'formula', text: cell.value })
+  if (cell.value === '') return null
+  if (cell.type === 's') return reading.texts[Number(cell.value)] ?? null
+  return reading.keep(ownCell(cell, reading))
+}
+
+function ownCell({ type, style, value }: OpenCell, reading: Reading): NonNullable<Cell> {
   switch (type) {
-    case 's':
-      return reading.texts[Number(value)] ?? null
     case 'inlineStr':
     case 'str':
       return { kind: 'text', text: unescaped(value) }
@@ -184,7 +190,7 @@ function cellOf({ type, style, hasFormula, value }: OpenCell, reading: Reading):
 }
 
 /** A number to the digits that its program shows: 0.1 + 0.2 is 0.3 there. */
-function numberCell(value: number, isDay: boolean, isFrom1904: boolean): Cell {
+function numberCell(value: number, isDay: boolean, isFrom1904: boolean): NonNullable<Cell> {
   const text = String(Number(value.toPrecision(15)))
   if (!isDay) return { kind: 'number', text }
   const day = dayOfSerial(value, isFrom1904)
