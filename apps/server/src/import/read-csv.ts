@@ -1,22 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import type { Sheet } from '@makewhole/domain/import/cell.ts'
+import type { Cell, Sheet } from '@makewhole/domain/import/cell.ts'
 import { claimsKey } from '@makewhole/domain/import/template.ts'
 import { FileRefused } from './file-refused.ts'
+import { cellKeeper } from './kept-cells.ts'
 import { workbookLimits } from './workbook-limits.ts'
 
 /** The sheet of claims as a text file: UTF-8, with commas or semicolons. Raises FileRefused. */
 export function readCsv(file: Buffer): Sheet {
-  const text = decoded(file)
-  const records = recordsIn(text)
-  if (records.some((cells) => cells.length > workbookLimits.columns))
-    throw new FileRefused('FILE_TOO_COMPLEX')
-  return {
-    name: claimsKey,
-    rows: records.map((cells, at) => ({
-      number: at + 1,
-      cells: cells.map((cell) => (cell === '' ? null : { kind: 'text', text: cell })),
-    })),
-  }
+  const rows = rowsIn(decoded(file))
+  if (rows.some((cells) => cells.length > workbookLimits.columns)) throw new FileRefused('FILE_TOO_COMPLEX')
+  return { name: claimsKey, rows: rows.map((cells, at) => ({ number: at + 1, cells })) }
 }
 
 function decoded(file: Buffer): string {
@@ -29,17 +22,25 @@ function decoded(file: Buffer): string {
   throw new FileRefused('NOT_UTF8')
 }
 
-function recordsIn(text: string): readonly (readonly string[])[] {
+function rowsIn(text: string): readonly (readonly Cell[])[] {
   const [head = ''] = text.split(/\r\n|\r|\n/, 1)
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
+  const keep = cellKeeper()
+  const rows: Cell[][] = []
   try {
-    return parse(text, {
+    parse(text, {
       delimiter,
       relax_column_count: true,
       to: workbookLimits.rows,
       max_record_size: 1024 * 1024,
+      // Taken as they come, so that the file's texts are not all there a second time.
+      on_record: (record: readonly string[]) => {
+        rows.push(record.map((cell) => (cell === '' ? null : keep({ kind: 'text', text: cell }))))
+        return null
+      },
     })
   } catch {
     throw new FileRefused('NOT_A_WORKBOOK', 'CSV')
   }
+  return rows
 }
