@@ -126,6 +126,6 @@ export const imports = {
   'imports.refusal.NO_ROWS':
     'There is no claim in the file. Rows whose reference begins with EXAMPLE are left out.',
   'imports.refusal.UNREADABLE':
-    'The file could not be read within its time. Copy the rows into a fresh template and upload that.',
+    'Reading the file takes too much time or memory. Copy the rows into a fresh template and upload that.',
   'imports.refusal.found': 'Found: {detail}',
 } as const

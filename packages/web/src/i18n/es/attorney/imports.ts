@@ -130,6 +130,6 @@ export const imports = {
   'imports.refusal.NO_ROWS':
     'No hay ningún reclamo en el archivo. Las filas cuya referencia comienza con EXAMPLE se omiten.',
   'imports.refusal.UNREADABLE':
-    'El archivo no se pudo leer en el tiempo previsto. Copie las filas en una plantilla nueva y súbala.',
+    'Leer el archivo exige demasiado tiempo o memoria. Copie las filas en una plantilla nueva y súbala.',
   'imports.refusal.found': 'Se encontró: {detail}',
 } as const
