@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RowOutcome } from '@makewhole/contract/import/import-names.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
@@ -45,7 +46,11 @@ export interface ImportWorkParts {
 /** Problems of one file that are kept; whoever has more begins with these. */
 export const mostProblems = 10_000
 
-const batchSize = 250
+/**
+ * Claims that are judged and kept together, and milliseconds after them: a file is read in seconds, in which other people's answers
+ * would take twice as long.
+ */
+const batch = { size: 50, pause: 50 } as const
 
 /**
  * Checks files and imports their rows, one import after another (docs/rules/law-firms.md "Importing"). Each row is a transaction of its
@@ -83,15 +88,16 @@ export function createImportWork(parts: ImportWorkParts) {
     await clearCheck(db.kysely, id)
     const problems: RowProblem[] = []
     let [problemCount, checked, isWhole] = [0, 0, false]
-    let batch: CheckedClaim[] = []
+    let claims: CheckedClaim[] = []
     const note = (wrong: readonly RowProblem[]) => {
       problemCount += wrong.length
       problems.push(...wrong.slice(0, Math.max(0, mostProblems - problems.length)))
     }
     const flush = async () => {
-      await hold(id, holder, (checked += batch.length))
-      await insertRows(db.kysely, id, await judged(firmId, batch))
-      batch = []
+      await hold(id, holder, (checked += claims.length))
+      await insertRows(db.kysely, id, await judged(firmId, claims))
+      claims = []
+      await wait(batch.pause)
     }
     for await (const line of check(asked(found), file.stream)) {
       if (line.type === 'refused') return refuse(id, line.code, line.detail)
@@ -100,8 +106,8 @@ export function createImportWork(parts: ImportWorkParts) {
       if (line.type === 'end') isWhole = true
       if (line.type !== 'claim') continue
       note(line.problems)
-      batch.push(line)
-      if (batch.length === batchSize) await flush()
+      claims.push(line)
+      if (claims.length === batch.size) await flush()
     }
     // It ended without a word: its time was over, or its memory full.
     if (!isWhole) return refuse(id, 'UNREADABLE')

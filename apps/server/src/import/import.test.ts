@@ -143,7 +143,7 @@ describe('checking a file', () => {
       }
     }
     await expect(workWith({ check: killed })()).rejects.toThrow('killed')
-    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'checking', checkedCount: 250 })
+    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'checking', checkedCount: 300 })
     // As long as it might still be at work, nobody takes it over.
     await work()
     expect((await imports.getImport(lawyer, id)).state).toBe('checking')
