@@ -53,7 +53,7 @@ async function decode(
   })
   // Answers to everybody else go first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  const stopGuard = guardProcess(child, limits)
+  const guard = guardProcess(child, limits)
   try {
     const exit = exitOf(child)
     // A worker that gave up closes its input early; how it ended says why.
@@ -65,7 +65,7 @@ async function decode(
     if (lost !== null) throw new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: lost })
     refuse(await exit)
   } finally {
-    stopGuard()
+    guard.end()
     child.kill('SIGKILL')
     picture.destroy()
   }

@@ -94,6 +94,7 @@ export function createImportWork(parts: ImportWorkParts) {
       problems.push(...wrong.slice(0, Math.max(0, mostProblems - problems.length)))
     }
     const flush = async () => {
+      if (claims.length === 0) return
       await hold(id, holder, (checked += claims.length))
       await insertRows(db.kysely, id, await judged(firmId, claims))
       claims = []

@@ -16,7 +16,7 @@ export function cellKeeper(): (cell: NonNullable<Cell>) => NonNullable<Cell> {
   }
 }
 
-/** A copy: a text that was cut from the file's text keeps all of that in memory. */
+/** A copy: a text that was cut from the file's text keeps all of that in memory. What is no text stays so, and is refused where it stands. */
 export function cutOut(text: string): string {
-  return Buffer.from(text).toString()
+  return text.isWellFormed() ? Buffer.from(text).toString() : text
 }

@@ -78,7 +78,7 @@ async function writeElsewhere(
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     env: {},
   })
-  const stopGuard = guardProcess(child, readerLimits)
+  const guard = guardProcess(child, readerLimits)
   try {
     const input = child.stdin as Writable
     input.on('error', () => undefined)
@@ -88,7 +88,7 @@ async function writeElsewhere(
     if (chunks.length === 0) throw new AppError('SERVICE_UNAVAILABLE')
     await keep(Readable.from(chunks))
   } finally {
-    stopGuard()
+    guard.end()
     child.kill('SIGKILL')
   }
 }

@@ -11,19 +11,36 @@ export interface ProcessLimits {
 const pageSize = 4096
 const memoryCheckEvery = 200
 
-/**
- * Kills the process when its time is over or its memory full; the answer ends that. V8's own limits count neither WebAssembly's
- * memory nor buffers.
- */
-export function guardProcess(child: ChildProcess, limits: ProcessLimits): () => void {
-  const clock = setTimeout(() => child.kill('SIGKILL'), limits.mostMilliseconds)
+/** The guard of a process. */
+export interface ProcessGuard {
+  /** The process waits for somebody: that is none of its time. */
+  pause(): void
+  resume(): void
+  end(): void
+}
+
+/** Kills the process when its time is over or its memory full. V8's own limits count neither WebAssembly's memory nor buffers. */
+export function guardProcess(child: ChildProcess, limits: ProcessLimits): ProcessGuard {
+  let left = limits.mostMilliseconds
+  let since = 0
+  let clock: NodeJS.Timeout | undefined
+  const pause = () => {
+    clearTimeout(clock)
+    left -= performance.now() - since
+  }
+  const resume = () => {
+    since = performance.now()
+    clock = setTimeout(() => child.kill('SIGKILL'), left)
+  }
+  resume()
   const scale = setInterval(() => {
     void residentMemory(child.pid).then((bytes) => bytes > limits.mostMemory && child.kill('SIGKILL'))
   }, memoryCheckEvery)
-  return () => {
+  const end = () => {
     clearTimeout(clock)
     clearInterval(scale)
   }
+  return { pause, resume, end }
 }
 
 /** Zero where the system does not tell (only Linux has /proc); the limits of time and size still hold there. */

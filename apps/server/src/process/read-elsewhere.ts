@@ -30,15 +30,18 @@ export function readElsewhere<Asked, Line>(worker: URL, limits: ProcessLimits): 
     const exit = once(child, 'exit').catch(() => undefined)
     // Answers to everybody else go first.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-    const stopGuard = guardProcess(child, limits)
+    const guard = guardProcess(child, limits)
     try {
       // A worker that gave up closes its input early; what it said, or did not say, tells why.
       const sent = pipeline(input(asked, file), child.stdin as Writable).catch(() => undefined)
-      for await (const line of createInterface({ input: child.stdio[3] as Readable }))
+      for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
+        guard.pause()
         yield JSON.parse(line) as Line
+        guard.resume()
+      }
       await sent
     } finally {
-      stopGuard()
+      guard.end()
       child.kill('SIGKILL')
       file.destroy()
       await exit
