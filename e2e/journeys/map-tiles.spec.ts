@@ -5,7 +5,8 @@ import type { RunningServer } from '../server.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
-/* Map tiles are a setting that nothing sets, so this journey has a server of its own. It answers for the tile server itself. */
+/* Map tiles are a setting that nothing sets, so this journey has a server of its own. It answers for the tile server itself.
+ * Its tests follow each other in one worker, so that there is one such server. */
 test.describe.configure({ mode: 'default' })
 const tileAddresses = 'https://tiles.makewhole.test/**'
 const attribution =
