@@ -212,6 +212,7 @@ describe('pages', () => {
     { county: 'county 7' },
     { statusIds: [120950001, 120950014, 120950001], county: 'county 7' },
     { signedFrom: '2026-03-01', signedTo: '2026-03-20', county: 'county 7' },
+    { countedAs: 'submitted', county: 'county 7' },
   ]
 
   it.each(gridSorts)('by %s follow each other without gap or repetition, and lead back', async (field) => {
@@ -242,6 +243,11 @@ describe('pages', () => {
       expect(keys.length).toBeGreaterThan(30)
       expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
     }
+  })
+
+  it('has nothing that is late on a day to come', async () => {
+    const filter = { lateBy: 'review', lateFrom: '2199-01-01', lateTo: '2199-12-31' } as const
+    expect((await list({ filter })).rows).toEqual([])
   })
 
   it('has nothing where no status is left', async () => {
