@@ -62,7 +62,6 @@ test.describe('of the staff', () => {
       await page.setViewportSize({ width: 900, height: 900 })
       expect(Math.min(...(await rowsOf(tabs)))).toBeGreaterThan(3)
       await expectNothingCrowded(page, 'claim')
-      await expectWholeFocusRings(page, 'claim')
     })
 
     test(`the header at a desk, ${locale}: a long name stands whole on its line`, async ({ browser }) => {
