@@ -42,7 +42,8 @@ const orders: Readonly<Record<GridSort, GridOrder>> = {
   amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint`, goesWith: 'progress' },
 }
 
-const plan = sql.raw(plannedAnew)
+/** Begins a statement about claims that people filter. */
+export const plan = sql.raw(plannedAnew)
 
 /**
  * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that

@@ -8,12 +8,11 @@ import type { GroupStatus } from '@makewhole/domain/group/group-status.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import { plannedAnew } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
 import type { Cursor } from '../db/keyset.ts'
 import { statement } from '../db/statement.ts'
 import { allOf, conditionsOf, viewCondition, visible } from './claim-filter.repository.ts'
-import { keysOf, pageKeys, wordsAlone } from './claim-grid-page.repository.ts'
+import { keysOf, pageKeys, plan, wordsAlone } from './claim-grid-page.repository.ts'
 import type { GridPage } from './claim-grid-page.repository.ts'
 
 /** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
@@ -92,8 +91,6 @@ export interface GridDetails {
 export interface GridQuery extends GridPage {
   readonly withDetails: boolean
 }
-
-const plan = sql.raw(plannedAnew)
 
 const milliseconds = (instant: string) => `floor(extract(epoch from ${instant}) * 1000)::bigint`
 
