@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
@@ -30,9 +31,15 @@ test.afterAll(async () => {
   await server.stop()
 })
 
+/** Staff work in English, whatever the setting's language is. */
+async function aDesk(browser: Browser, width: number): Promise<Page> {
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport })
+  return context.newPage()
+}
+
 test('the land is drawn by tiles where they come, and by outlines where they do not', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  const desk = await context.newPage()
+  const desk = await aDesk(browser, 1440)
   await new Reviewer(desk, 'reviewer@makewhole.test').signsIn()
   const referrers: (string | undefined)[] = []
   await desk.route(tileAddresses, (route) => {
@@ -56,8 +63,7 @@ test('the land is drawn by tiles where they come, and by outlines where they do 
 })
 
 test('an attribution is read whole beside the card of a place', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 900, height: 900 } })
-  const desk = await context.newPage()
+  const desk = await aDesk(browser, 900)
   await desk.route(tileAddresses, (route) => route.abort())
   await new Reviewer(desk, 'reviewer@makewhole.test').signsIn()
   const { data } = await (await server.as('reviewer@makewhole.test')).query('claims', {})

@@ -162,8 +162,11 @@ export class Attorney {
 
   /** Beside the list where there is room, below it on a phone; and a number with the mark of its new tab in one line. */
   async #seesTheAttestationsInPlace(): Promise<void> {
-    const size = this.page.viewportSize() ?? { width: 1440, height: 900 }
+    const desk = { width: 1440, height: 900 }
+    const size = this.page.viewportSize() ?? desk
     const table = this.page.getByRole('table', { name: this.#words.portal('together.list') })
+    await this.page.setViewportSize(desk)
+    await expect(table).toBeVisible()
     const wide = await this.#measuresSigning()
     expect(wide.form.x).toBeGreaterThan(wide.list.x + wide.list.width)
     expect(wide.mark.x).toBeGreaterThan(wide.link.x)
@@ -173,7 +176,6 @@ export class Attorney {
     expect(narrow.form.y).toBeGreaterThan(narrow.list.y + narrow.list.height)
     expect(narrow.mark.x).toBeGreaterThan(narrow.link.x)
     await this.page.setViewportSize(size)
-    await expect(table).toBeVisible()
   }
 
   async #measuresSigning() {
