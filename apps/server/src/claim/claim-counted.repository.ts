@@ -104,8 +104,9 @@ function isInCounty(names: readonly CountyName[]): Condition {
 
 function wasDeclinedFor(reasonIds: readonly number[]): Condition {
   const unsaid = reasonIds.includes(0) ? sql`or o.rejection_reason_id is null` : sql``
-  return sql`c.id in (select o.claim_id from settlement_offer o
-    where not o.accepted and (o.rejection_reason_id = any(${reasonIds}::int[]) ${unsaid}))`
+  // Few offers are declined, maybe none: as a list they are read first, whatever PostgreSQL believes of how many there are.
+  return sql`c.id = any(array(select o.claim_id from settlement_offer o
+    where not o.accepted and (o.rejection_reason_id = any(${reasonIds}::int[]) ${unsaid})))`
 }
 
 /** Done on one of these days and after it was due, or due on one of them before today and not done. */
