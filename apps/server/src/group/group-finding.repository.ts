@@ -166,12 +166,15 @@ export async function saveMembers(
     )
     insert into claim_group_member as m (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)
     select g.id, k.claim_id, true, false, k.is_live, k.is_of_attorneys, k.fire_id, ${at}::timestamptz
-    from claim_key k join claim_group g on g.hash = k.hash
+    from (
+      select * from claim_key where hash = any(${hashes}::uuid[]) and ${isToLookAt(sql`claim_id`)}
+      union select new.* from claim_group n join claim_key new on new.hash = n.hash
+      where n.hash = any(${hashes}::uuid[]) and n.claim_count = 0
+    ) k join claim_group g on g.hash = k.hash
     left join lateral (
       select * from claim_group_member w where w.group_id = g.id and w.claim_id = k.claim_id offset 0
     ) was on true
-    where k.hash = any(${hashes}::uuid[]) and (g.claim_count = 0 or ${isToLookAt(sql`k.claim_id`)})
-      and (was.is_found, was.is_live, was.is_of_attorneys) is distinct from (true, k.is_live, k.is_of_attorneys)
+    where (was.is_found, was.is_live, was.is_of_attorneys) is distinct from (true, k.is_live, k.is_of_attorneys)
     on conflict (group_id, claim_id) do update set is_found = true, is_live = excluded.is_live,
       is_of_attorneys = excluded.is_of_attorneys
   `.execute(tx)
