@@ -218,12 +218,10 @@ export class Reviewer {
     const dialog = this.#dialog()
     const mark = dialog.getByRole('button', { name: portal('reviewerReview.event.complete') })
     const unsent = dialog.getByText(/not accepted$/)
-    const rationale = dialog.getByRole('textbox')
-    await mark.waitFor()
-    // Until it is known which papers are accepted, the rationale is there without what it explains.
-    await expect.poll(async () => (await unsent.isVisible()) || !(await rationale.isVisible())).toBe(true)
+    // Until it is known which papers are accepted, it can't be pressed.
+    await expect(mark).toBeEnabled()
     if (await unsent.isVisible()) {
-      await rationale.fill('The papers were seen at the county office')
+      await dialog.getByRole('textbox').fill('The papers were seen at the county office')
       await this.seesNoBarrier('mark complete without a proof')
     }
     await mark.click()

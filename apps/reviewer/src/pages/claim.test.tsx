@@ -325,6 +325,24 @@ describe('marking complete', () => {
     )
   })
 
+  it('can’t be done before it is known which proofs are accepted', async () => {
+    const { promise: come, resolve: bring } = Promise.withResolvers<undefined>()
+    openReviewerPage(claimPlace(), {
+      getClaim: ready,
+      getReview: aReview(ready, [done]),
+      getDocumentation: async () => {
+        await come
+        return documentsAnswer([])
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark complete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Mark complete' })).toBeDisabled()
+    bring(undefined)
+    expect(await dialog.findByText(/Proof of Identity \(not sent yet\)/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Mark complete' })).toBeEnabled()
+  })
+
   it('asks nothing where every wanted proof is accepted', async () => {
     const accepted = { status: { id: documentStatuses.accepted, name: 'Accepted' } }
     const types = [120950000, 120950001, 120950003, 120950004, 120950005, 120950007]

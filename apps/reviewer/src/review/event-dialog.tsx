@@ -59,8 +59,9 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
       moveClaim(api, claim, event, { ...eventBody(event, chosen), ...(other && { takesOver: true }) }),
     { text: t('reviewerReview.done', { act: t(`reviewerReview.event.${event}`), number }), then: done },
   )
-  const unaccepted = useUnaccepted(claim, event)
-  const arePapersAccepted = useArePapersAccepted(claim, event)
+  const papers = usePapers(claim, event)
+  const unaccepted = unacceptedIn(papers, event)
+  const arePapersAccepted = event === 'approveRebuild' && areAccepted(papers)
   const isExplained =
     (event === 'complete' && unaccepted?.length === 0) || (event === 'approveRebuild' && arePapersAccepted)
   const fields = eventFields[event].filter(
@@ -73,7 +74,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
       title={t(`reviewerReview.event.${event}`)}
       act={t(other ? 'reviewerReview.takeOver' : `reviewerReview.event.${event}`)}
       isDanger={event === 'close'}
-      isPending={act.isPending}
+      isPending={act.isPending || papers.isLoading}
       error={act.error}
       onClose={onClose}
       onAct={() => attempt(() => act.mutate(input))}
@@ -122,15 +123,21 @@ function useOtherReviewer(claim: ClaimView, event: ReviewEvent) {
   return event === 'beginReview' && reviewer && !reviewer.isMe ? reviewer : null
 }
 
+type Papers = ReturnType<typeof usePapers>
+
+/** Papers on which it hangs whether an event has to be explained. While they come it can't be done: it would be refused. */
+function usePapers(claim: ClaimView, event: ReviewEvent) {
+  const isAsked = event === 'complete' || event === 'approveRebuild'
+  return useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
+}
+
 /**
  * Wanted proofs of which none is accepted, before a claim is marked complete; null where they can't be read. None until they are known:
  * a reason that is asked for and then is not takes the focus with it.
  */
-function useUnaccepted(claim: ClaimView, event: ReviewEvent): readonly WantedProof[] | null {
-  const isAsked = event === 'complete'
-  const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
-  if (!isAsked || documents.isPending) return []
-  return documents.data ? unacceptedProofs(documents.data.proofs) : null
+function unacceptedIn({ isPending, data }: Papers, event: ReviewEvent): readonly WantedProof[] | null {
+  if (event !== 'complete' || isPending) return []
+  return data ? unacceptedProofs(data.proofs) : null
 }
 
 /** A reason is asked for as what it explains. */
@@ -141,18 +148,14 @@ function labelOf(event: ReviewEvent, field: EventField) {
 }
 
 /** Whether permit and receipts of a rebuild are accepted, as far as is known: a reason is asked for where one is not. */
-function useArePapersAccepted(claim: ClaimView, event: ReviewEvent): boolean {
-  const isAsked = event === 'approveRebuild'
-  const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
-  const papers = (documents.data?.documents ?? []).map(
-    ({ documentationType, acceptableDocument, status, scan }) => ({
-      documentTypeId: documentationType.id,
-      acceptableDocumentId: acceptableDocument?.id ?? null,
-      statusId: status.id,
-      scan,
-    }),
-  )
-  return isAsked && (documents.isPending || unacceptedRebuildPapers(papers).length === 0)
+function areAccepted({ isPending, data }: Papers): boolean {
+  const papers = (data?.documents ?? []).map(({ documentationType, acceptableDocument, status, scan }) => ({
+    documentTypeId: documentationType.id,
+    acceptableDocumentId: acceptableDocument?.id ?? null,
+    statusId: status.id,
+    scan,
+  }))
+  return isPending || unacceptedRebuildPapers(papers).length === 0
 }
 
 function Unaccepted({ proofs }: { readonly proofs: readonly WantedProof[] }) {
