@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
+import { aDesk } from '../steps/cast.ts'
 import { FormEditor } from '../steps/form-editor.ts'
 import { Person } from '../steps/person.ts'
 import { Reviewer } from '../steps/reviewer.ts'
@@ -35,10 +36,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-async function pageOf(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  return context.newPage()
-}
+const pageOf = (browser: Browser) => aDesk(browser, { baseURL: server.url })
 
 /** The claim's number and id, from the page that the household has open. */
 function claimAt(page: Page): { number: string; id: string } {

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { floodAnswers, makeFloodProgram } from '../rest/second-program.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
+import { aDesk } from '../steps/cast.ts'
 import { Person } from '../steps/person.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
@@ -32,10 +33,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-async function pageOf(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  return context.newPage()
-}
+const pageOf = (browser: Browser) => aDesk(browser, { baseURL: server.url })
 
 // docs/rules/intake.md "What a form binds"
 test('a household files with the form of another program, prints it, and a reviewer reads it back', async ({

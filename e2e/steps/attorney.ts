@@ -165,6 +165,7 @@ export class Attorney {
     const desk = { width: 1440, height: 900 }
     const size = this.page.viewportSize() ?? desk
     const table = this.page.getByRole('table', { name: this.#words.portal('together.list') })
+    const tables = await table.count()
     await this.page.setViewportSize(desk)
     await expect(table).toBeVisible()
     const wide = await this.#measuresSigning()
@@ -176,6 +177,7 @@ export class Attorney {
     expect(narrow.form.y).toBeGreaterThan(narrow.list.y + narrow.list.height)
     expect(narrow.mark.x).toBeGreaterThan(narrow.link.x)
     await this.page.setViewportSize(size)
+    await expect(table).toHaveCount(tables)
   }
 
   async #measuresSigning() {

@@ -61,9 +61,8 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
   )
   const papers = usePapers(claim, event)
   const unaccepted = unacceptedIn(papers, event)
-  const arePapersAccepted = event === 'approveRebuild' && areAccepted(papers)
   const isExplained =
-    (event === 'complete' && unaccepted?.length === 0) || (event === 'approveRebuild' && arePapersAccepted)
+    (event === 'complete' && unaccepted?.length === 0) || (event === 'approveRebuild' && areAccepted(papers))
   const fields = eventFields[event].filter(
     (field: EventField) =>
       !(isExplained && field === 'reason') && (field !== 'survivor' || input.closeAs === 'duplicate'),

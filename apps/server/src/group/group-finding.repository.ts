@@ -135,7 +135,7 @@ export async function insertFoundGroups(tx: Transaction, hashes: readonly string
 /**
  * Has the members of these hashes' groups be who has the key, and those who were added by hand; each as its claim stands. Of a group that
  * is there only these claims are looked at, or all where none is named: nobody else's key changed, and a thousand may share a last name.
- * Those that are as they should be are not even tried, for a conflict locks its row. Each is looked for by itself: groups are small mostly,
+ * With "or" between the two everybody's would be read. Those that are as they should be are not even tried, for a conflict locks its row. Each is looked for by itself: groups are small mostly,
  * and a join of the two lists would be planned for that.
  */
 export async function saveMembers(
@@ -168,8 +168,8 @@ export async function saveMembers(
     select g.id, k.claim_id, true, false, k.is_live, k.is_of_attorneys, k.fire_id, ${at}::timestamptz
     from (
       select * from claim_key where hash = any(${hashes}::uuid[]) and ${isToLookAt(sql`claim_id`)}
-      union select new.* from claim_group n join claim_key new on new.hash = n.hash
-      where n.hash = any(${hashes}::uuid[]) and n.claim_count = 0
+      union select all_of.* from claim_group begun join claim_key all_of on all_of.hash = begun.hash
+      where begun.hash = any(${hashes}::uuid[]) and begun.claim_count = 0
     ) k join claim_group g on g.hash = k.hash
     left join lateral (
       select * from claim_group_member w where w.group_id = g.id and w.claim_id = k.claim_id offset 0
