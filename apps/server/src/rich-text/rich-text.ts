@@ -66,9 +66,9 @@ function sanitisedThere(given: string): Promise<RichText> {
   return text
 }
 
-/** After a text that took long: however many come, they have a tenth of a core. */
+/** After a text that took long: however many come, they have a twentieth of a core. */
 async function rest(took: number): Promise<void> {
-  if (took > unnoticed) await delay(9 * took, undefined, { ref: false })
+  if (took > unnoticed) await delay(19 * took, undefined, { ref: false })
 }
 
 /** A thread that hangs is ended; the next text gets a new one. */
