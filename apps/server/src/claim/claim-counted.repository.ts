@@ -123,7 +123,8 @@ function isLate(
     aimDays(activity, deadlines),
   )
   const isCounted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
-  const isDoneLate = sql`${done} between ${first}::date and ${last}::date and ${isDone} and ${done} > ${earliest} and ${done} > ${due}`
+  // Said first: what is not known to be false would have the rest asked for of each that is not done.
+  const isDoneLate = sql`${done} is not null and ${done} between ${first}::date and ${last}::date and ${isDone} and ${done} > ${earliest} and ${done} > ${due}`
   const lastDue = last < today ? last : addDays(today, -1)
   const isOverdue =
     first > lastDue
