@@ -38,8 +38,9 @@ export function dashboardView(
   locale: Locale,
 ): DashboardView {
   const { optionName } = createOptionNames(program)
+  const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
   const nameOf = (id: string) => {
-    const reviewer = reviewers.find((each) => each.id === id)
+    const reviewer = byId.get(id)
     return reviewer ? fullName(reviewer) || reviewer.email : null
   }
   const aims = Object.fromEntries(

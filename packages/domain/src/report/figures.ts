@@ -182,11 +182,16 @@ type CellsOf = (kind: CellKind) => readonly Cell[]
 
 function historyOf(of: CellsOf, today: LocalDate): Figures['history'] {
   const done = activities.flatMap((activity) => [...of(activity), ...of(`${activity}Due`)])
-  const first = done.reduce((earliest, { day }) => (day < earliest ? day : earliest), today)
-  return monthsBetween(monthOf(first), monthOf(today)).map((month) => ({
-    month,
-    of: activitiesIn(of, daysOfMonth(month, today), today),
-  }))
+  const byMonth = Map.groupBy(done, ({ day }) => monthOf(day))
+  const first = [...byMonth.keys()].reduce(
+    (earliest, month) => (month < earliest ? month : earliest),
+    monthOf(today),
+  )
+  return monthsBetween(first, monthOf(today)).map((month) => {
+    const ofMonth = Map.groupBy(byMonth.get(month) ?? [], ({ kind }) => kind)
+    const window = daysOfMonth(month, today)
+    return { month, of: activitiesIn((kind) => ofMonth.get(kind) ?? [], window, today) }
+  })
 }
 
 function activitiesIn(of: CellsOf, window: Window, today: LocalDate): Record<Activity, ActivityFigures> {
