@@ -17,28 +17,54 @@ export interface DashboardMeasured {
   readonly countSeconds: number
 }
 
-const times = 200
-/** Until the code is compiled as it stays. */
-const warmUps = 60
+/** In turn with the other sizes, so that a slow or busy machine changes them alike. */
+const rounds = 5
+const timesInRound = 40
 const mona: Actor = { ...anActor({ subject: 'mona', role: 'MANAGER' }), permissions: ['ACCESS.REPORTS'] }
 const program = await loadProgram('program')
 const fireIds = [null, ...program.fires.map(({ id }) => id)]
 const days = [1, 30, 90, 365]
 
+interface Measuring {
+  readonly size: number
+  readonly db: Database
+  readonly countSeconds: number
+  /** The service that has read what was counted. */
+  readonly reports: ReportService
+  readonly kept: number[]
+  readonly fresh: number[]
+}
+
 /** The dashboard of every fire and of many windows, asked of the service (docs/quality.md "Speed and cost"). */
-export async function measureDashboard(url: string, size: number): Promise<DashboardMeasured> {
-  const db = openDatabase(url, { connections: 4 })
+export async function measureDashboards(
+  sides: readonly { readonly url: string; readonly size: number }[],
+): Promise<readonly DashboardMeasured[]> {
+  const all: Measuring[] = []
   try {
-    const reports = reportsOf(db)
-    const began = performance.now()
-    await reports.refresh(mona)
-    const countSeconds = (performance.now() - began) / 1000
-    await reports.readDashboard(mona, null, 30, 'en')
-    const kept = await p95(() => reports)
-    return { size, countSeconds, kept, fresh: await p95(() => reportsOf(db)) }
+    for (const side of sides) all.push(await begin(side))
+    for (let round = 0; round < rounds; round += 1)
+      for (const { db, reports, kept, fresh } of all) {
+        kept.push(...(await waits(() => reports)))
+        fresh.push(...(await waits(() => reportsOf(db))))
+      }
   } finally {
-    await db.close()
+    await Promise.all(all.map(({ db }) => db.close()))
   }
+  return all.map(({ size, countSeconds, kept, fresh }) => ({
+    ...{ size, countSeconds },
+    ...{ kept: p95(kept), fresh: p95(fresh) },
+  }))
+}
+
+/** Counts once, and asks until the code is compiled as it stays. */
+async function begin({ url, size }: { readonly url: string; readonly size: number }): Promise<Measuring> {
+  const db = openDatabase(url, { connections: 4 })
+  const reports = reportsOf(db)
+  const began = performance.now()
+  await reports.refresh(mona)
+  const countSeconds = (performance.now() - began) / 1000
+  for (const serviceOf of [() => reports, () => reportsOf(db)]) await waits(serviceOf)
+  return { size, db, countSeconds, reports, kept: [], fresh: [] }
 }
 
 /** A service that has read nothing yet, as that of another process after a count. */
@@ -47,13 +73,18 @@ function reportsOf(db: Database): ReportService {
   return createReportService({ db, program, clock: systemClock(program.timeZone), notifications })
 }
 
-async function p95(serviceOf: () => ReportService): Promise<number> {
+/** Of some dashboards, one after the other, each asked of the service that it is given, in ms. */
+async function waits(serviceOf: () => ReportService): Promise<number[]> {
   const took: number[] = []
-  for (let n = 0; n < warmUps + times; n++) {
+  for (let n = 0; n < timesInRound; n += 1) {
     const reports = serviceOf()
     const began = performance.now()
     await reports.readDashboard(mona, fireIds[n % fireIds.length] ?? null, days[n % days.length] ?? 30, 'en')
     took.push(performance.now() - began)
   }
-  return took.slice(warmUps).toSorted((one, other) => one - other)[Math.floor(times * 0.95)] ?? NaN
+  return took
+}
+
+function p95(took: readonly number[]): number {
+  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? NaN
 }

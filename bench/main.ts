@@ -8,7 +8,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { compare, grow } from './compare.ts'
 import type { Compared, Grown, Side, Summary } from './compare.ts'
-import { measureDashboard } from './dashboard.ts'
+import { measureDashboards } from './dashboard.ts'
 import type { DashboardMeasured } from './dashboard.ts'
 import { introduceEveryone } from './drive.ts'
 import { measureExport } from './export.ts'
@@ -109,21 +109,17 @@ async function measureRoutes(sides: readonly Side[]): Promise<void> {
     for (const compared of await compare(route, sides)) tell(compared)
   }
   await measureGrowth(sides)
-  await measureDashboards(sides)
+  await tellDashboards(sides)
   await measureExports(sides)
   await measureGroupsOf(sides)
 }
 
-async function measureDashboards(sides: readonly Side[]): Promise<void> {
+async function tellDashboards(sides: readonly Side[]): Promise<void> {
   print(
     '\n| the dashboard, p95 ms | between two counts | the first after a count | p95 grows | one count, s |\n|---|---|---|---|---|',
   )
-  let least: DashboardMeasured | null = null
-  for (const { url, size } of sides) {
-    const measured = await measureDashboard(url, size)
-    least ??= measured
-    tellDashboard(measured, least)
-  }
+  const measured = await measureDashboards(sides)
+  for (const each of measured) tellDashboard(each, measured[0] ?? each)
 }
 
 /** Its growth is that of the slower way to ask. */
