@@ -93,6 +93,7 @@ export function tableStatements(count: number): readonly string[] {
     reviewersOfAccounts(),
     ...lawFirms(),
     facts(count),
+    filedTwice(),
     claims(),
     claimants(),
     `insert into property (claim_id, address1, city, state, county, zip, use_of_property_id, apn, total_acreage,
@@ -176,6 +177,13 @@ function facts(count: number): string {
       select n, now() - (${count} - n) * interval '30 seconds' as at, hashint4(n + 99) & 2147483647 as chance, ${at40} as s
       from generate_series(1, ${count}) as n
     ) x`
+}
+
+/** A household in five hundred has a second claim: so there are groups however few the claims are. */
+function filedTwice(): string {
+  return `update load l set first_name = first.first_name, middle_name = first.middle_name, last_name = first.last_name,
+      address = first.address, city = first.city, county = first.county, apn = first.apn
+    from load first where first.n = l.n - 1 and l.n % 500 = 7`
 }
 
 function claims(): string {
