@@ -9,20 +9,19 @@ export interface BehindFigureProps {
 }
 
 /**
- * How many more the figure counts than the list has, which one may not open; a list that is too long to be counted says that it is not
- * known (docs/rules/reports.md "From a figure to its claims").
+ * How many more the figure counts than the list has, which one may not open or which changed since it was counted, or how many came since; a
+ * list that is too long to be counted says that it is not known (docs/rules/reports.md "From a figure to its claims").
  */
 export function BehindFigure({ counted, page: { totalCount } }: BehindFigureProps) {
   const { t } = useTexts()
   if (counted === null || totalCount === null) return null
   const more = counted - totalCount.count
-  return (
-    <p className={common.soft}>
-      {more <= 0
-        ? t('reviewerClaims.figure', { count: counted })
-        : totalCount.isExact
-          ? t('reviewerClaims.figureMore', { count: counted, more })
-          : t('reviewerClaims.figureUnknown', { count: counted, most: totalCount.count })}
-    </p>
-  )
+  const words = () => {
+    if (more > 0 && !totalCount.isExact)
+      return t('reviewerClaims.figureUnknown', { count: counted, most: totalCount.count })
+    if (more > 0) return t('reviewerClaims.figureMore', { count: counted, more })
+    if (more < 0) return t('reviewerClaims.figureFewer', { count: counted, joined: -more })
+    return t('reviewerClaims.figure', { count: counted })
+  }
+  return <p className={common.soft}>{words()}</p>
 }

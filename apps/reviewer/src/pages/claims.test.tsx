@@ -135,7 +135,12 @@ describe('the list behind a figure', () => {
 
   it.each([
     ['all of it may be opened', counted(7), 'The figure counts 7 claims.'],
-    ['some may not', counted(5), 'The figure counts 7 claims; 2 of them you may not open.'],
+    [
+      'some may not, or changed since',
+      counted(5),
+      'The figure counts 7 claims; 2 of them you may not open, or changed since it was counted.',
+    ],
+    ['some came since', counted(9), 'The figure counts 7 claims; 2 more came since it was counted.'],
   ])('says how many claims it counts, where %s', async (_what, claims, words) => {
     openReviewerPage('/claims?countedAs=paid&figure=7', { claims })
     expect(await screen.findByText(words)).toBeVisible()

@@ -163,5 +163,7 @@ export const reviewerClaims = {
   'reviewerClaims.figureUnknown':
     'The figure counts {count, plural, one {# claim} other {# claims}}. This list is counted up to {most, number} only, so we do not know how many of them you may not open.',
   'reviewerClaims.figureMore':
-    'The figure counts {count, plural, one {# claim} other {# claims}}; {more, number} of them you may not open.',
+    'The figure counts {count, plural, one {# claim} other {# claims}}; {more, number} of them you may not open, or changed since it was counted.',
+  'reviewerClaims.figureFewer':
+    'The figure counts {count, plural, one {# claim} other {# claims}}; {joined, number} more came since it was counted.',
 } as const

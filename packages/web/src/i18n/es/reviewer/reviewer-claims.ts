@@ -165,5 +165,7 @@ export const reviewerClaims = {
   'reviewerClaims.figureUnknown':
     'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}. Esta lista se cuenta solo hasta {most, number}, así que no sabemos cuántos de ellos no puede abrir usted.',
   'reviewerClaims.figureMore':
-    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {more, number} de ellos no los puede abrir usted.',
+    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {more, number} de ellos no los puede abrir usted, o cambiaron después del recuento.',
+  'reviewerClaims.figureFewer':
+    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {joined, number} más llegaron después del recuento.',
 } satisfies Record<keyof typeof english, string>
