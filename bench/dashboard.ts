@@ -28,7 +28,7 @@ const days = [1, 30, 90, 365]
 interface Measuring {
   readonly size: number
   readonly db: Database
-  readonly countSeconds: number
+  countSeconds: number
   /** The service that has read what was counted. */
   readonly reports: ReportService
   readonly kept: number[]
@@ -39,9 +39,9 @@ interface Measuring {
 export async function measureDashboards(
   sides: readonly { readonly url: string; readonly size: number }[],
 ): Promise<readonly DashboardMeasured[]> {
-  const all: Measuring[] = []
+  const all = sides.map(({ url, size }) => measuringOf(openDatabase(url, { connections: 4 }), size))
   try {
-    for (const side of sides) all.push(await begin(side))
+    for (const each of all) await begin(each)
     for (let round = 0; round < rounds; round += 1)
       for (const { db, reports, kept, fresh } of all) {
         kept.push(...(await waits(() => reports)))
@@ -56,15 +56,22 @@ export async function measureDashboards(
   }))
 }
 
+const measuringOf = (db: Database, size: number): Measuring => ({
+  size,
+  db,
+  countSeconds: NaN,
+  reports: reportsOf(db),
+  kept: [],
+  fresh: [],
+})
+
 /** Counts once, and asks until the code is compiled as it stays. */
-async function begin({ url, size }: { readonly url: string; readonly size: number }): Promise<Measuring> {
-  const db = openDatabase(url, { connections: 4 })
-  const reports = reportsOf(db)
+async function begin(measuring: Measuring): Promise<void> {
+  const { db, reports } = measuring
   const began = performance.now()
   await reports.refresh(mona)
-  const countSeconds = (performance.now() - began) / 1000
+  measuring.countSeconds = (performance.now() - began) / 1000
   for (const serviceOf of [() => reports, () => reportsOf(db)]) await waits(serviceOf)
-  return { size, db, countSeconds, reports, kept: [], fresh: [] }
 }
 
 /** A service that has read nothing yet, as that of another process after a count. */

@@ -216,7 +216,7 @@ export const gridPages: readonly GridPage[] = [
   gridPage('filter: declined for no reason', () => ({ declinedFor: [0] }), 'amount'),
   gridPage("filter: nobody's, by turn", () => ({ hasReviewer: false }), 'turn', false),
   gridPage("filter: nobody's, by reviewer", () => ({ hasReviewer: false }), 'reviewer'),
-  gridPage('filter: a group', (n) => ({ groupNumber: 1 + (n % 20) }), 'lastName', false),
+  gridPage('filter: a group', (n) => ({ groupNumber: 1 + (n % 10) }), 'lastName', false),
   gridPage('filter: a square of the map', () => ({ square: '8-41-96' }), 'turn', false),
   gridPage('filter: no such number', (n) => ({ claimNumber: `JG-${n % 50}` }), 'turn', false),
 ]

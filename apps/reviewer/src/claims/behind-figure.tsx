@@ -17,7 +17,7 @@ export function BehindFigure({ counted, page: { totalCount } }: BehindFigureProp
   if (counted === null || totalCount === null) return null
   const more = counted - totalCount.count
   const words = () => {
-    if (more > 0 && !totalCount.isExact)
+    if (!totalCount.isExact)
       return t('reviewerClaims.figureUnknown', { count: counted, most: totalCount.count })
     if (more > 0) return t('reviewerClaims.figureMore', { count: counted, more })
     if (more < 0) return t('reviewerClaims.figureFewer', { count: counted, joined: -more })

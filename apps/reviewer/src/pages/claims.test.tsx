@@ -138,7 +138,7 @@ describe('the list behind a figure', () => {
     [
       'some may not, or changed since',
       counted(5),
-      'The figure counts 7 claims; 2 of them you may not open, or changed since it was counted.',
+      'The figure counts 7 claims; 2 of them you may not open, or they changed since it was counted.',
     ],
     ['some came since', counted(9), 'The figure counts 7 claims; 2 more came since it was counted.'],
   ])('says how many claims it counts, where %s', async (_what, claims, words) => {
@@ -146,11 +146,19 @@ describe('the list behind a figure', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('says that it is not known how many may not be opened, where the list is too long to be counted', async () => {
-    openReviewerPage('/claims?countedAs=paid&figure=15000', { claims: counted(10_000, false) })
-    const words = /^The figure counts 15,000 claims\. .* up to 10,000 only, so we do not know how many/
-    expect(await screen.findByText(words)).toBeVisible()
-  })
+  it.each([
+    ['more', '15,000'],
+    ['fewer', '9,990'],
+  ])(
+    'says that it is not known whether it has all, where the list is too long to be counted: %s',
+    async (_what, counts) => {
+      openReviewerPage(`/claims?countedAs=paid&figure=${counts.replace(',', '')}`, {
+        claims: counted(10_000, false),
+      })
+      const words = `The figure counts ${counts} claims. This list is counted up to 10,000 only, so we do not know whether it has all of them.`
+      expect(await screen.findByText(words)).toBeVisible()
+    },
+  )
 })
 
 describe('the grid as a file', () => {

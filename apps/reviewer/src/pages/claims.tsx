@@ -152,7 +152,7 @@ function Listed({ figure, change, page, isStale, children }: ListedProps) {
   }
   return (
     <section aria-label={t('shell.item.claims')} aria-busy={isStale} className={styles.claimsList}>
-      <BehindFigure counted={figure} page={page} />
+      <BehindFigure counted={isStale ? null : figure} page={page} />
       {children(rows)}
       <GridPager page={page} shown={rows.length} onChange={change} />
     </section>

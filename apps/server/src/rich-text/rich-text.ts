@@ -66,7 +66,7 @@ function sanitisedThere(given: string): Promise<RichText> {
   return text
 }
 
-/** After a text that took long: however many come, they have a twentieth of a core. */
+/** After a text that took long: however many come, they have a twentieth of a core, and the last of twelve of the worst waits some 3 s. */
 async function rest(took: number): Promise<void> {
   if (took > unnoticed) await delay(19 * took, undefined, { ref: false })
 }

@@ -161,9 +161,9 @@ export const reviewerClaims = {
   'reviewerClaims.goneChoice': 'no longer there',
   'reviewerClaims.figure': 'The figure counts {count, plural, one {# claim} other {# claims}}.',
   'reviewerClaims.figureUnknown':
-    'The figure counts {count, plural, one {# claim} other {# claims}}. This list is counted up to {most, number} only, so we do not know how many of them you may not open.',
+    'The figure counts {count, plural, one {# claim} other {# claims}}. This list is counted up to {most, number} only, so we do not know whether it has all of them.',
   'reviewerClaims.figureMore':
-    'The figure counts {count, plural, one {# claim} other {# claims}}; {more, number} of them you may not open, or changed since it was counted.',
+    'The figure counts {count, plural, one {# claim} other {# claims}}; {more, plural, one {# of them you may not open, or it changed} other {# of them you may not open, or they changed}} since it was counted.',
   'reviewerClaims.figureFewer':
     'The figure counts {count, plural, one {# claim} other {# claims}}; {joined, number} more came since it was counted.',
 } as const

@@ -163,9 +163,9 @@ export const reviewerClaims = {
   'reviewerClaims.goneChoice': 'ya no existe',
   'reviewerClaims.figure': 'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}.',
   'reviewerClaims.figureUnknown':
-    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}. Esta lista se cuenta solo hasta {most, number}, así que no sabemos cuántos de ellos no puede abrir usted.',
+    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}. Esta lista se cuenta solo hasta {most, number}, así que no sabemos si están todos.',
   'reviewerClaims.figureMore':
-    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {more, number} de ellos no los puede abrir usted, o cambiaron después del recuento.',
+    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {more, plural, one {# de ellos no lo puede abrir usted, o cambió} other {# de ellos no los puede abrir usted, o cambiaron}} después del recuento.',
   'reviewerClaims.figureFewer':
-    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {joined, number} más llegaron después del recuento.',
+    'La cifra cuenta {count, plural, one {# reclamo} other {# reclamos}}; {joined, plural, one {llegó # más} other {llegaron # más}} después del recuento.',
 } satisfies Record<keyof typeof english, string>
