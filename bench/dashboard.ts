@@ -51,8 +51,10 @@ export async function measureDashboards(
     await Promise.all(all.map(({ db }) => db.close()))
   }
   return all.map(({ size, countSeconds, kept, fresh }) => ({
-    ...{ size, countSeconds },
-    ...{ kept: p95(kept), fresh: p95(fresh) },
+    size,
+    countSeconds,
+    kept: p95(kept),
+    fresh: p95(fresh),
   }))
 }
 

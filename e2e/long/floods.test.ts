@@ -104,6 +104,7 @@ async function waitsInFlood(flood: Flood): Promise<number[]> {
 }
 
 it('twelve of the worst messages at once leave others’ p95 within one and a half times', async () => {
+  // The thread that sanitises begins, and the server's code gets warm, in the flood and in peace.
   await Promise.all(floods.slice(0, 1).map(waitsInFlood))
   await waitsOfOthers((asked) => asked >= untilWarm)
   const peace: number[] = []
