@@ -118,7 +118,7 @@ export type AdditionalPersonRow = JsonRow<
 /** A person whom staff added after the claim was submitted. */
 export interface PartyRow extends JsonRow<
   'party',
-  'id' | 'first_name' | 'last_name' | 'email' | 'relationship_to_property_id' | 'added_by_name'
+  'id' | 'position' | 'first_name' | 'last_name' | 'email' | 'relationship_to_property_id' | 'added_by_name'
 > {
   /** Epoch milliseconds; null, as the name, where an older history does not tell. */
   readonly added_at: number | null
@@ -143,7 +143,7 @@ export interface RepresentationRow extends JsonRow<
   readonly ended_at: number | null
 }
 
-export type DamagedItemRow = JsonRow<'damaged_item', 'id' | 'item_description' | 'item_amount'>
+export type DamagedItemRow = JsonRow<'damaged_item', 'id' | 'position' | 'item_description' | 'item_amount'>
 
 export interface ClaimDocumentRow extends JsonRow<
   'document',
@@ -156,7 +156,7 @@ export interface ClaimDocumentRow extends JsonRow<
 /** Instants are epoch milliseconds. */
 export interface ClaimSettlementDocumentRow extends JsonRow<
   'settlement_document',
-  'id' | 'document_name' | 'accept_offer' | 'rejection_reason_id' | 'other'
+  'id' | 'version' | 'document_name' | 'accept_offer' | 'rejection_reason_id' | 'other'
 > {
   readonly created_at: number
   readonly answered_at: number | null

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
-import { findClaimRecord, listClaimsOfOwner } from './claim.repository.ts'
+import { epochOf, findClaimRecord, listClaimsOfOwner } from './claim.repository.ts'
 
 let world: ClaimWorld
 let claimId: string
@@ -37,6 +38,58 @@ it('reads a claim with all its parts by indexes', async () => {
   const record = await planOf(world.db, (queries) => findClaimRecord(queries, claimId), { avoidsScans: true })
   expect(record).toContain('claim_pkey')
   expect(record).not.toContain('Seq Scan')
+  expect(record).not.toContain('Sort')
+})
+
+it('reads the parts of a claim in order, however they lie in their tables', async () => {
+  const { id } = await world.file(person('ben'), aWholeHousehold)
+  const run = (text: string) => world.db.backgroundPool.query(text, [id])
+  for (const table of ['party', 'damaged_item'])
+    await run(
+      `insert into ${table} (id, claim_id, position) select gen_random_uuid(), $1, n from unnest('{2,0,1}'::int[]) n`,
+    )
+  await run(`
+    insert into representation (id, claim_id, begins_on, ends_on, firm_name, rationale, recorded_by, recorded_by_name, recorded_at,
+      end_rationale, ended_by, ended_by_name, ended_at)
+    select gen_random_uuid(), $1, '2026-01-01', ends_on, name, 'Letter', 'rita', 'Rita', now(),
+      case when ended_at is not null then 'Letter' end, case when ended_at is not null then 'rita' end,
+      case when ended_at is not null then 'Rita' end, ended_at
+    from (values ('second', date '2026-03-01', timestamptz '2026-03-01 10:00Z'), ('stands', null, null),
+      ('first', '2026-02-01', '2026-02-01 10:00Z'), ('later on that day', '2026-03-01', '2026-03-01 11:00Z')) r (name, ends_on, ended_at)`)
+  const documents = [2, 3, 1].map((version) => ({ version, id: randomUUID() }))
+  for (const { version, id: file } of documents)
+    await run(`
+      with file as (insert into settlement_file (id, claim_id, is_upload, made_by, created_at, is_registered)
+        values ('${file}', $1, true, 'rita', now(), true))
+      insert into settlement_document (id, claim_id, version, document_name, source, page_count, size, sha256, created_at, created_by,
+        end_state, ended_at)
+      values ('${file}', $1, ${version}, 'agreement.pdf', 'uploaded', 1, 1, sha256('x'), now(), 'rita',
+        case when ${version} < 3 then 'replaced' end, case when ${version} < 3 then now() end)`)
+
+  const record = await findClaimRecord(world.db.kysely, id)
+  expect(record?.parties.map(({ position }) => position)).toEqual([0, 1, 2])
+  expect(record?.damagedItems.map(({ position }) => position)).toEqual([0, 1, 2])
+  expect(record?.representations.map(({ firm_name: name }) => name)).toEqual([
+    'stands',
+    'later on that day',
+    'second',
+    'first',
+  ])
+  expect(record?.settlementDocuments.map(({ version }) => version)).toEqual([3, 2, 1])
+})
+
+it('reads each millisecond as that millisecond', async () => {
+  const from = Date.parse('1999-01-01T00:00:00Z')
+  const instants = Array.from({ length: 20_000 }, (_, n) => from + n * 123_456_789 + (n % 1000))
+  const { rows } = await world.db.pool.query<{ ms: number }>(
+    `select ${epochOf('x.at')} as ms from unnest($1::timestamptz[]) with ordinality x (at, n) order by n`,
+    [instants.map((at) => new Date(at))],
+  )
+  expect(rows.map(({ ms }) => ms)).toEqual(instants)
+  const last = await world.db.pool.query<{ ms: number }>(
+    `select ${epochOf(`timestamptz '2026-05-20 10:00:00.123999Z'`)} as ms`,
+  )
+  expect(last.rows[0]?.ms).toBe(Date.parse('2026-05-20T10:00:00.123Z'))
 })
 
 it.each([
