@@ -3,6 +3,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { ScanState } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 
 type PageColumns = Row<'signed_page', { decision: 'confirmed' | 'refused' }>
@@ -32,12 +33,10 @@ export interface SignedPageRow
   readonly sha256: string
 }
 
-const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
-
 /** A page as JSON, for statements that have `signed_page p` and its `document d`. */
 export const pageJson = `json_build_object('id', p.id, 'signerId', p.signer_id, 'uploadedByName', p.uploaded_by_name,
-    'uploadedAt', ${epoch('p.uploaded_at')}, 'replacedAt', ${epoch('p.replaced_at')}, 'decision', p.decision,
-    'decidedAt', ${epoch('p.decided_at')}, 'decidedByName', p.decided_by_name, 'signedOn', p.signed_on,
+    'uploadedAt', ${millisecondsOf('p.uploaded_at')}, 'replacedAt', ${millisecondsOf('p.replaced_at')}, 'decision', p.decision,
+    'decidedAt', ${millisecondsOf('p.decided_at')}, 'decidedByName', p.decided_by_name, 'signedOn', p.signed_on,
     'reasonEn', p.reason_en, 'reasonEs', p.reason_es, 'documentName', d.document_name, 'contentType', d.content_type,
     'size', d.size, 'scan', d.scan, 'storageKey', d.storage_key, 'sha256', encode(d.sha256, 'hex'))`
 const pageColumn = sql.raw(pageJson)

@@ -8,6 +8,7 @@ import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import { statement } from '../db/statement.ts'
 import { activityInsert, headColumns } from './activity.repository.ts'
 import type { HashedLine } from './activity.repository.ts'
@@ -28,7 +29,7 @@ const selectParts = statement<PartsBefore>(`
       coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason) order by p.position)
         from claim_pause p where p.claim_id = $1), '[]') as pauses,
       coalesce((select json_agg(json_build_object('stateId', w.state_id,
-          'completedAt', floor(extract(epoch from w.completed_at) * 1000)::bigint,
+          'completedAt', ${millisecondsOf('w.completed_at')},
           'completedBy', json_build_object('firstName', w.completed_by_first_name, 'lastName', w.completed_by_last_name))
           order by w.state_id)
         from claim_workflow w where w.claim_id = $1), '[]') as workflow`)

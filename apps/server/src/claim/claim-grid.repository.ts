@@ -10,6 +10,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { Cursor } from '../db/keyset.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import { statement } from '../db/statement.ts'
 import { allOf, conditionsOf, viewCondition, visible } from './claim-filter.repository.ts'
 import { keysOf, pageKeys, plan, wordsAlone } from './claim-grid-page.repository.ts'
@@ -92,8 +93,6 @@ export interface GridQuery extends GridPage {
   readonly withDetails: boolean
 }
 
-const milliseconds = (instant: string) => `floor(extract(epoch from ${instant}) * 1000)::bigint`
-
 const claimDetails = `json_build_object(
         'items', coalesce((select json_agg(json_build_object('id', i.id, 'itemDescription', i.item_description,
           'itemAmount', i.item_amount) order by i.position) from damaged_item i where i.claim_id = c.id), '[]'::json),
@@ -112,12 +111,12 @@ const claimDetails = `json_build_object(
         'confirmed', (select json_object_agg(v.key, json_build_object('value', v.confirmed->'value',
           'rationale', v.rationales)) from confirmed_value v where v.claim_id = c.id
           and v.key in ('apn', 'claimantName', 'propertyAddress', 'relationship')),
-        'attorneyWroteAt', case when c.is_of_attorneys then (select ${milliseconds('max(m.sent_at)')}
+        'attorneyWroteAt', case when c.is_of_attorneys then (select ${millisecondsOf('max(m.sent_at)')}
           from message m where m.claim_id = c.id and not m.is_draft) end,
         'groups', (select json_agg(json_build_object('id', g.id, 'number', g.number, 'type', g.type, 'status', g.status,
           'openStatus', g.open_status, 'openClaimCount', g.open_claim_count) order by g.type, g.number)
           from claim_group_member m join claim_group g on g.id = m.group_id where m.claim_id = c.id),
-        'lastViewedAt', (select ${milliseconds('r.last_viewed_at')} from claim_review r where r.claim_id = c.id))`
+        'lastViewedAt', (select ${millisecondsOf('r.last_viewed_at')} from claim_review r where r.claim_id = c.id))`
 
 /** The rows of these claims, in their order, with the keys that they were found by. */
 const rowsOf = (details: string) =>

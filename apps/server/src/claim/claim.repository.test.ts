@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
-import { epochOf, findClaimRecord, listClaimsOfOwner } from './claim.repository.ts'
+import { findClaimRecord, listClaimsOfOwner } from './claim.repository.ts'
 
 let world: ClaimWorld
 let claimId: string
@@ -76,20 +76,6 @@ it('reads the parts of a claim in order, however they lie in their tables', asyn
     'first',
   ])
   expect(record?.settlementDocuments.map(({ version }) => version)).toEqual([3, 2, 1])
-})
-
-it('reads each millisecond as that millisecond', async () => {
-  const from = Date.parse('1999-01-01T00:00:00Z')
-  const instants = Array.from({ length: 20_000 }, (_, n) => from + n * 123_456_789 + (n % 1000))
-  const { rows } = await world.db.pool.query<{ ms: number }>(
-    `select ${epochOf('x.at')} as ms from unnest($1::timestamptz[]) with ordinality x (at, n) order by n`,
-    [instants.map((at) => new Date(at))],
-  )
-  expect(rows.map(({ ms }) => ms)).toEqual(instants)
-  const last = await world.db.pool.query<{ ms: number }>(
-    `select ${epochOf(`timestamptz '2026-05-20 10:00:00.123999Z'`)} as ms`,
-  )
-  expect(last.rows[0]?.ms).toBe(Date.parse('2026-05-20T10:00:00.123Z'))
 })
 
 it.each([

@@ -4,6 +4,7 @@ import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
 import type {
@@ -75,41 +76,38 @@ export function listClaimsOfFirm(queries: Queries, firmId: string): Promise<read
   return selectOfFirm(queries, firmId)
 }
 
-/** Milliseconds, by way of a double, which costs a fraction of `numeric`: half a microsecond more, or 2 ms might come out as 1. */
-export const epochOf = (column: string) => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)::bigint`
-
 const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
     select ${claimColumns}, ${pauses},
       a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked,
       (select json_build_object('step_name', x.step_name, 'form_id', x.form_id, 'form_version', x.form_version, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
-          'saved_at', ${epochOf('x.saved_at')})
+          'saved_at', ${millisecondsOf('x.saved_at')})
         from claim_draft x where x.claim_id = c.id) as draft,
       coalesce((select json_agg(x order by x.position) from additional_person x where x.claim_id = c.id), '[]') as "additionalPersons",
       coalesce((select json_agg(json_build_object('id', x.id, 'position', x.position, 'first_name', x.first_name, 'last_name', x.last_name,
           'email', x.email, 'relationship_to_property_id', x.relationship_to_property_id,
-          'added_by_name', x.added_by_name, 'added_at', ${epochOf('x.added_at')}))
+          'added_by_name', x.added_by_name, 'added_at', ${millisecondsOf('x.added_at')}))
         from party x where x.claim_id = c.id), '[]') as parties,
       coalesce((select json_agg(json_build_object('id', x.id, 'begins_on', x.begins_on, 'ends_on', x.ends_on,
           'firm_name', x.firm_name, 'attorney_first_name', x.attorney_first_name,
           'attorney_last_name', x.attorney_last_name, 'phone_number', x.phone_number,
           'email_address', x.email_address, 'document_id', x.document_id, 'recorded_by_name', x.recorded_by_name,
-          'recorded_at', ${epochOf('x.recorded_at')}, 'ended_by_name', x.ended_by_name,
-          'ended_at', ${epochOf('x.ended_at')}))
+          'recorded_at', ${millisecondsOf('x.recorded_at')}, 'ended_by_name', x.ended_by_name,
+          'ended_at', ${millisecondsOf('x.ended_at')}))
         from representation x where x.claim_id = c.id), '[]') as representations,
       coalesce((select json_agg(x) from damaged_item x where x.claim_id = c.id), '[]') as "damagedItems",
       coalesce((select json_agg(x) from (
-          select state_id, ${epochOf('w.completed_at')} as completed_at, completed_by_first_name, completed_by_last_name
+          select state_id, ${millisecondsOf('w.completed_at')} as completed_at, completed_by_first_name, completed_by_last_name
           from claim_workflow w where w.claim_id = c.id order by state_id
         ) x), '[]') as workflow,
       coalesce((select json_agg(x) from (
-          select id, document_name, document_type_id, document_class, form_field_path, ${epochOf('d.created_at')} as created_at
+          select id, document_name, document_type_id, document_class, form_field_path, ${millisecondsOf('d.created_at')} as created_at
           from document d where d.claim_id = c.id and d.deleted_at is null
           order by d.created_at, d.id limit ${mostDocuments}
         ) x), '[]') as documents,
       coalesce((select json_agg(json_build_object('id', x.id, 'version', x.version, 'document_name', x.document_name,
-          'created_at', ${epochOf('x.created_at')}, 'accept_offer', x.accept_offer,
+          'created_at', ${millisecondsOf('x.created_at')}, 'accept_offer', x.accept_offer,
           'rejection_reason_id', x.rejection_reason_id, 'other', x.other,
-          'answered_at', ${epochOf('x.answered_at')}, 'is_sent', x.sent_at is not null))
+          'answered_at', ${millisecondsOf('x.answered_at')}, 'is_sent', x.sent_at is not null))
         from settlement_document x where x.claim_id = c.id), '[]') as "settlementDocuments",
       (select json_build_object('ownerSubject', s.owner_subject, 'firmId', s.firm_id, 'isOfAttorneys', s.is_of_attorneys,
           'clientSubject', s.client_subject) from claim s where s.claim_number = c.match_number) as survivor

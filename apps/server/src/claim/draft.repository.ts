@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { DraftRow } from './claim-record.ts'
 
 export interface NewDraft {
@@ -14,7 +15,7 @@ export interface NewDraft {
   readonly revision: number
 }
 
-const savedAt = sql`floor(extract(epoch from saved_at) * 1000)::bigint as saved_at`
+const savedAt = sql.raw(`${millisecondsOf('saved_at')} as saved_at`)
 
 /**
  * Keeps a claim's draft over the revision it began from; its new revision, or null when somebody kept another meanwhile.

@@ -2,6 +2,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { AskedFor, ScanState } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
@@ -73,7 +74,7 @@ const listedColumns = `
   c.settlement_sent_on as "settlementSentOn", c.status_id as "statusId",
   c.rebuild_until as "rebuildUntil",
   coalesce((select json_agg(x) from (
-    select ${keptColumns}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
+    select ${keptColumns}, ${millisecondsOf('d.created_at')} as "createdAt"
     from document d
     where d.claim_id = c.id and d.deleted_at is null
     order by d.created_at, d.id

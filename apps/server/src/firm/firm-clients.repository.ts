@@ -5,6 +5,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Cursor } from '../db/keyset.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { clientListLock, isAddressOfClient, isHomeOfClient, isSameClient } from '../db/same-person.ts'
 import { statement } from '../db/statement.ts'
@@ -172,7 +173,7 @@ export interface Conflict {
 const selectConflicts = statement<Conflict>(`
   select f.first_name as "firstName", f.last_name as "lastName",
     json_agg(json_build_object('displayName', firm.display_name,
-      'addedAt', floor(extract(epoch from g.added_at) * 1000)::bigint) order by g.added_at, g.id) as firms
+      'addedAt', ${millisecondsOf('g.added_at')}) order by g.added_at, g.id) as firms
   from firm_client f join firm_client g on g.removed_at is null and (g.id = f.id or ${isSameClient('g')})
     join firm on firm.id = g.firm_id
   where f.removed_at is null

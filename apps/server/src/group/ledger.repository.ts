@@ -2,6 +2,7 @@ import type { GroupType } from '@makewhole/domain/group/group-key.ts'
 import type { RateTable } from '@makewhole/domain/program/program.ts'
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import type { Queries, Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
 import { mostClaimsOfOne } from './group.repository.ts'
@@ -96,7 +97,7 @@ const selectStanding = jsonStatement<OfferStandingRow>(`
       from claim_group_member m join claim_group g on g.id = m.group_id
       where m.claim_id = $1::uuid and m.is_live and g.status = 'flagged'), '[]') as flagged,
     (select json_build_object('holds', a.holds, 'rationale', a.rationale, 'isOpen', a.is_open, 'by', a.approved_by_name,
-        'at', (extract(epoch from a.approved_at) * 1000)::bigint)
+        'at', ${millisecondsOf('a.approved_at')})
       from offer_approval a where a.claim_id = $1::uuid and a.calculation_version = $2::int
       order by a.id desc limit 1) as approval`)
 

@@ -1,6 +1,7 @@
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Queries } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
@@ -37,7 +38,6 @@ export interface LetterRow {
   readonly checks: readonly LetterCheckRow[]
 }
 
-const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
 /** What the household filed, as far as it sees it. */
 const itsPapers = `d.claim_id = $1::uuid and d.deleted_at is null
   and d.document_class not in ('internal', 'settlement', 'attorney')`
@@ -48,7 +48,7 @@ const selectLetter = statement<LetterRow>(`
     where claim_id = $1::uuid and sent_at is not null and ended_at is null order by version desc limit 1
   )
   select
-    (select json_build_object('amount', amount, 'sentAt', ${epoch('sent_at')}, 'answeredAt', ${epoch('answered_at')})
+    (select json_build_object('amount', amount, 'sentAt', ${millisecondsOf('sent_at')}, 'answeredAt', ${millisecondsOf('answered_at')})
       from settlement_offer where claim_id = $1::uuid and is_current) as offer,
     coalesce((select json_agg(json_build_object(
         'firstName', coalesce(a.first_name, m.first_name), 'lastName', coalesce(a.last_name, m.last_name),
@@ -66,7 +66,7 @@ const selectLetter = statement<LetterRow>(`
         and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
         and d.status_id <> ${documentStatuses.refused})), '[]'::json) as "askedTypeIds",
     coalesce((select json_agg(json_build_object('name', p.name, 'amount', p.amount, 'reference', p.reference,
-        'issuedAt', ${epoch('p.issued_at')}, 'address', p.address, 'address2', p.address2, 'city', p.city,
+        'issuedAt', ${millisecondsOf('p.issued_at')}, 'address', p.address, 'address2', p.address2, 'city', p.city,
         'state', p.state, 'zipCode', p.zip_code) order by s.position, p.issued_at)
       from payment p join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id
       where p.claim_id = $1::uuid and p.is_current and p.status = 'issued'), '[]'::json) as checks`)

@@ -4,6 +4,7 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { statement, statementBy } from '../db/statement.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
@@ -148,9 +149,6 @@ export interface ThreadMessageRow {
   readonly additionalInformation: readonly AdditionalAnswer[]
 }
 
-/** Epoch milliseconds as text, by way of a float, which costs less than a decimal and holds microseconds. */
-const millisecondsOf = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::bigint::text`
-
 /** Of a grid's first page, or the whole first page of another program, PostgreSQL plans the statement once: it knows how many rows come. */
 const usualNumbers: readonly number[] = [0, 26, 501]
 
@@ -175,7 +173,7 @@ type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } 
 /** `page` is a page's messages with what stands for their bodies. */
 const messagesOf = (page: string, body: string) => `
     select ${standingColumns}, m.id, m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
-      ${millisecondsOf('coalesce(m.sent_at, m.created_at)')} as "createdOn", m.sender_name as "senderName",
+      ${millisecondsOf('coalesce(m.sent_at, m.created_at)')}::text as "createdOn", m.sender_name as "senderName",
       m.additional_information as "additionalInformation", ${body} as body
     from message_thread t left join claim c on c.id = t.claim_id left join lateral (${page}) m on true
     where t.id = $1 order by m.number desc`
@@ -313,7 +311,7 @@ const listed = (threads: string, side: MessageSide) => `
     t.with_firm_id as "firmId", ${ofFirm('(select f.display_name from firm f where f.id = t.with_firm_id)')} as "firmName",
     ${ofFirm('(select x.import_id from imported_claim x where x.claim_id = t.claim_id and x.firm_id = t.with_firm_id)')} as "bundleId",
     ${isUnreadBy(side, '$1')} as "isUnread",
-    m.id as "messageId", left(m.body, 2000) as body, ${millisecondsOf('m.sent_at')} as "createdOn", m.from_reviewer as "fromReviewer",
+    m.id as "messageId", left(m.body, 2000) as body, ${millisecondsOf('m.sent_at')}::text as "createdOn", m.from_reviewer as "fromReviewer",
     m.sender_name as "senderName", m.additional_information as "ofMessage",
     ${side === 'reviewer' ? newerDraft : 'null'} as draft
   from (${threads}) t
@@ -322,7 +320,7 @@ const listed = (threads: string, side: MessageSide) => `
 
 /** A thread changed last when its newest message was sent. */
 const newerDraft = `(select json_build_object('id', d.id, 'body', left(d.body, 2000), 'isDraft', true,
-    'createdOn', ${millisecondsOf('d.created_at')}, 'fromReviewer', d.from_reviewer, 'senderName', d.sender_name,
+    'createdOn', ${millisecondsOf('d.created_at')}::text, 'fromReviewer', d.from_reviewer, 'senderName', d.sender_name,
     'additionalInformation', d.additional_information)
   from message d where d.thread_id = t.id and d.is_draft and (t.sent_count = 0 or d.created_at > t.changed_at))`
 

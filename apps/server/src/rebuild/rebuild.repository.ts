@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 
 type KeptRebuild = Row<'rebuild', { state: 'asked' | 'approved' | 'denied' }>
@@ -93,7 +94,7 @@ export async function findBesideRebuild(queries: Queries, claimId: string): Prom
   const { rows } = await sql<BesideRebuild>`
     select (select wanted_message from claim_review where claim_id = ${claimId}) as "wantedMessage",
       coalesce((select json_agg(json_build_object('name', p.name, 'amount', p.amount, 'status', p.status,
-          'reference', p.reference, 'issuedAt', floor(extract(epoch from p.issued_at) * 1000)::bigint,
+          'reference', p.reference, 'issuedAt', ${sql.raw(millisecondsOf('p.issued_at'))},
           'address', p.address, 'address2', p.address2, 'city', p.city, 'state', p.state, 'zipCode', p.zip_code)
           order by s.position)
         from payment p join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { importedFacts } from '../db/imported-facts.ts'
 import type { ImportedFacts } from '../db/imported-facts.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 
 /** One confirmed value as it is kept. */
@@ -86,16 +87,16 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
       coalesce(a.locale, 'en') as "householdLocale", v.subject as "reviewerSubject",
       coalesce((select json_agg(json_build_object('key', v.key, 'confirmed', v.confirmed, 'rationale', v.rationales,
           'confirmedByName', v.confirmed_by_name,
-          'confirmedAt', floor(extract(epoch from v.confirmed_at) * 1000)::bigint) order by s.position nulls first, v.key)
+          'confirmedAt', ${sql.raw(millisecondsOf('v.confirmed_at'))}) order by s.position nulls first, v.key)
         from confirmed_value v
         left join damaged_structure s on s.claim_id = v.claim_id and v.key = 'structure:' || s.id
         where v.claim_id = c.id), '[]'::json) as values,
       coalesce((select json_agg(json_build_object('id', d.id, 'documentName', d.document_name, 'scan', d.scan,
           'documentTypeId', d.document_type_id, 'acceptableDocumentId', d.acceptable_document_id, 'statusId', d.status_id,
-          'createdAt', floor(extract(epoch from d.created_at) * 1000)::bigint))
+          'createdAt', ${sql.raw(millisecondsOf('d.created_at'))}))
         from document d where d.claim_id = c.id and d.deleted_at is null), '[]'::json) as documents,
       coalesce((select json_agg(json_build_object('id', o.id, 'outcome', o.outcome, 'rationale', o.rationale,
-          'decidedByName', o.decided_by_name, 'decidedAt', floor(extract(epoch from o.decided_at) * 1000)::bigint,
+          'decidedByName', o.decided_by_name, 'decidedAt', ${sql.raw(millisecondsOf('o.decided_at'))},
           'splitClaimId', o.split_claim_id, 'splitClaimNumber', s.claim_number))
         from other_property o left join claim s on s.id = o.split_claim_id where o.claim_id = c.id), '[]'::json)
         as "otherProperties",

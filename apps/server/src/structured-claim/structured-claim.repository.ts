@@ -3,6 +3,7 @@ import type { ClaimRow, PartyRow, StoredAnswers } from '../claim/claim-record.ts
 import type { Queries, Transaction } from '../db/database.ts'
 import { importedFacts } from '../db/imported-facts.ts'
 import type { ImportedFacts } from '../db/imported-facts.ts'
+import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
 import { toldReviewer } from '../db/told-reviewer.ts'
@@ -39,8 +40,6 @@ export interface StructuredClaimRecord
   readonly imported: ImportedFacts | null
   readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
 }
-
-const millisecondsOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
 
 const selectStructured = jsonStatement<StructuredClaimRecord>(`
     select c.id, c.claim_number as "claimNumber", c.version, c.fire_id as "fireId", c.owner_subject as "ownerSubject", c.firm_id as "firmId",
