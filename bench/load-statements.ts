@@ -152,12 +152,17 @@ function lawFirms(): readonly string[] {
   ]
 }
 
-/** What everything else is made of. */
+/**
+ * What everything else is made of. A claim came in every thirty seconds; of those behind the offered ones a third came at any time
+ * of the year that a million take, so that a program with few claims is as old, and has as many late ones and days, in its measure.
+ */
 function facts(count: number): string {
   const ids = `array[${of40.map(({ id }) => id).join(', ')}]`
   const sides = quoted(of40.map(({ side }) => side))
   const stages = `array[${of40.map(({ stage }) => stage).join(', ')}]`
   const isOffered = `n between ${claimsInProgress + 1} and ${claimsInProgress + claimsOffered}`
+  const isAnyDays = `n > ${claimsInProgress + claimsOffered} and (hashint4(n + 12) & 2147483647) % 3 = 0`
+  const place = `case when ${isAnyDays} then (hashint4(n + 13) & 2147483647) % 1000000 else ${count} - n end`
   const at40 = `case when n <= ${claimsInProgress} then 1 when ${isOffered} then ${1 + of40.findIndex(({ id }) => id === offered)}
     else 1 + (hashint4(n) & 2147483647) % 40 end`
   return `create unlogged table load as
@@ -174,7 +179,7 @@ function facts(count: number): string {
       case when chance / ${reviewers} % 5 > 0 then 'reviewer-' || (chance % ${reviewers}) end as reviewer,
       case when (${stages})[s] >= 3 then 5000000 + chance % 150000000 end as amount
     from (
-      select n, now() - (${count} - n) * interval '30 seconds' as at, hashint4(n + 99) & 2147483647 as chance, ${at40} as s
+      select n, now() - (${place}) * interval '30 seconds' as at, hashint4(n + 99) & 2147483647 as chance, ${at40} as s
       from generate_series(1, ${count}) as n
     ) x`
 }
@@ -206,7 +211,7 @@ function claims(): string {
         when side = 'claimant' then (current_date + 20 + chance % 60) end,
       120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64), 120950000,
       l.first_name, coalesce(l.middle_name, ''), l.last_name, l.address, l.city, l.county, l.apn
-    from load l left join reviewer r on r.subject = l.reviewer order by n`
+    from load l left join reviewer r on r.subject = l.reviewer order by l.at`
 }
 
 function claimants(): string {

@@ -206,7 +206,7 @@ export const gridPages: readonly GridPage[] = [
   gridPage('filter: days of completion', () => completed, 'signed'),
   gridPage('filter: days of first offers', () => ({ offeredFrom: day(29), offeredTo: day(31) }), 'amount'),
   gridPage('filter: days of payment', () => ({ paidFrom: day(79), paidTo: day(81) }), 'number'),
-  gridPage(
+  fewPage(
     'filter: late with offers, by turn',
     () => ({ lateBy: 'offer', lateFrom: day(-30), lateTo: day(0) }),
     'turn',
