@@ -104,6 +104,7 @@ async function converted(parts: IntakeParts, id: string, name: string, kind: Fil
   const options = {
     label: { fileName: documentName, contentType: kind.contentType },
     maxBytes: catalogue.maxBytes * jpegGrowth,
+    canWait: true,
   }
   await decodePicture(
     () => bytesOf(storage, originalKey),

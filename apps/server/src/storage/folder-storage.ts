@@ -23,10 +23,14 @@ export interface FolderStorageOptions {
   readonly openFile?: OpenFile
 }
 
+type PutOptions = Pick<Parameters<Storage['put']>[2], 'maxBytes' | 'canWait'>
+
 /** Documents in a folder of this machine: one file an object, written beside its place and renamed into it. */
 export function createFolderStorage(options: FolderStorageOptions): Storage {
   const root = path.resolve(options.folder)
   const incoming = path.join(root, 'incoming')
+  /** Bytes that may still come of what can wait and is under way: many at once could take the reserve together. */
+  let awaited = 0
 
   /** Two letters of the id part the files over 256 folders: no folder grows without end. */
   function fileOf(key: string): string {
@@ -35,24 +39,31 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     return path.join(root, area, name.slice(0, 2), name)
   }
 
-  async function put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }) {
+  async function put(key: string, bytes: Readable, { maxBytes, canWait = isUploadKey(key) }: PutOptions) {
     const target = fileOf(key)
     const partial = path.join(incoming, randomUUID())
+    let taken = 0
     try {
       await Promise.all([makeFolder(incoming), makeFolder(path.dirname(target))])
-      if (isUploadKey(key)) await refuseBelowReserve()
+      if (canWait) taken = await takeRoom(maxBytes)
       const size = await writeFile(partial, bytes, maxBytes, options.openFile)
       await rename(partial, target)
       return { size }
     } catch (error) {
       throw asStorageError(error)
+    } finally {
+      awaited -= taken
     }
   }
 
   /** What people send may wait; what they answer may not. */
-  async function refuseBelowReserve(): Promise<void> {
+  async function takeRoom(bytes: number): Promise<number> {
     const { bavail, bsize } = await fs.statfs(root)
-    if (bavail * bsize < (options.reserveBytes ?? 0)) throw new AppError('STORAGE_FULL')
+    // Nothing is awaited between the look and the taking: of two for which there is room for one, one gets it.
+    if (options.reserveBytes !== undefined && bavail * bsize - awaited - bytes < options.reserveBytes)
+      throw new AppError('STORAGE_FULL')
+    awaited += bytes
+    return bytes
   }
 
   async function size(key: string): Promise<number | null> {

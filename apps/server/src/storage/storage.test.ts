@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUrlSigner } from './url-signer.ts'
@@ -153,6 +153,20 @@ describe('the folder store', () => {
     await expect(put(storage, documentKeyOf(randomUUID()), Buffer.from('sealed'))).resolves.toEqual({
       size: 6,
     })
+  })
+
+  it('takes no two files at once that would take its reserve together', async () => {
+    const { bavail, bsize } = await fs.statfs(folder)
+    const storage = withFolder({ reserveBytes: 0 })
+    const [first, second] = [new PassThrough(), new PassThrough()]
+    const send = (bytes: Readable) =>
+      storage.put(uploadKeyOf(randomUUID()), bytes, { label, maxBytes: Math.ceil(bavail * bsize * 0.6) })
+    const [one, other] = [send(first), send(second)]
+    first.end('a deed')
+    second.end('a deed')
+    const sent = await Promise.allSettled([one, other])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(send(Readable.from(['a deed']))).resolves.toEqual({ size: 6 })
   })
 
   it.each(['EROFS', 'EACCES', 'EPERM'])(

@@ -28,12 +28,13 @@ export interface ByteRange {
 export interface Storage {
   /**
    * Writes an object, replacing what stood there; it appears whole or not at all.
-   * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_FULL when there is no room.
+   * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_FULL when there is no room; for what can wait, as all that people
+   * send does, also when it could take of the room that is kept free.
    */
   put(
     key: string,
     bytes: Readable,
-    options: { label: ObjectLabel; maxBytes: number },
+    options: { label: ObjectLabel; maxBytes: number; canWait?: boolean },
   ): Promise<{ size: number }>
   /** Reads an object or a range of it; null when there is none. `size` is the whole object's. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
