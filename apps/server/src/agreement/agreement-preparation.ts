@@ -94,11 +94,13 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
 
   /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, TOO_MANY_UPLOADS. */
   async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
-    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.prepare')
-    refuseUnlessInProgress(claim)
-    if ((await countOpenPlaces(db.kysely, claimId)) >= mostOpenPlaces) throw new AppError('TOO_MANY_UPLOADS')
     const id = randomUUID()
-    await insertPlace(db.kysely, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
+    await db.transaction(async (tx) => {
+      // The claim is locked: of many who ask at once each counts the places of those before.
+      refuseUnlessInProgress(await claims.getForUpdate(tx, actor, claimId, 'agreement.prepare'))
+      if ((await countOpenPlaces(tx, claimId)) >= mostOpenPlaces) throw new AppError('TOO_MANY_UPLOADS')
+      await insertPlace(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
+    })
     return {
       documentId: id,
       address: await storage.uploadAddress(uploadKeyOf(id), uploadSeconds),

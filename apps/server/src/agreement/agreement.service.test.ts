@@ -9,6 +9,7 @@ import { agreementWorld } from '../../test/agreements.ts'
 import { owner, refusal, reviewer } from '../../test/claims.ts'
 import type { AgreementWorld } from '../../test/agreements.ts'
 import { person } from '../../test/claims.ts'
+import type { AppError } from '../http/app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 
 let world: AgreementWorld
@@ -184,6 +185,15 @@ describe('an uploaded agreement', () => {
     const { documentId: empty } = await world.agreements.giveUploadKey(reviewer, one.claimId)
     const nothing = world.agreements.register(reviewer, one.claimId, { ...own, documentId: empty })
     expect(await refusal(nothing)).toBe('DOCUMENT_NOT_RECEIVED')
+  })
+
+  it('has twenty places for PDFs of a claim, however many ask at once', async () => {
+    const { claimId } = await world.acceptedOffer()
+    const asked = Array.from({ length: 30 }, () => world.agreements.giveUploadKey(reviewer, claimId))
+    const answers = await Promise.allSettled(asked)
+    const refused = answers.filter((answer) => answer.status === 'rejected')
+    expect(refused).toHaveLength(10)
+    expect(refused.every(({ reason }) => (reason as AppError).code === 'TOO_MANY_UPLOADS')).toBe(true)
   })
 
   it('has no place for staff whose rights were withdrawn', async () => {
