@@ -255,7 +255,9 @@ describe('content that editors publish', () => {
     const [form] = await content.list(null, 'FORM_DESTROYED_HOMES')
     expect(form?.published.section).toMatchObject({ name: 'FORM_DESTROYED_HOMES', value: 4 })
     expect(form?.published.type.contentSections.map(({ value }) => value)).toEqual([4, 5, 6])
-    expect(await content.list(null, 'FORM_ATTORNEY_CLAIM')).toEqual([])
+    const [ofAttorneys] = await content.list(null, 'FORM_ATTORNEY_CLAIM')
+    expect(JSON.parse(atob(ofAttorneys?.published.data ?? ''))).toMatchObject({ id: 'attorney' })
+    expect(await content.list(null, 'FORM_NON_DESTROYED_HOMES')).toEqual([])
     expect((await content.list(admin)).map(({ section }) => section)).toEqual(['FAQ', 'FOOTER', 'HOME'])
   })
 

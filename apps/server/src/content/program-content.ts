@@ -24,7 +24,13 @@ export function programContent(
 
 function dataOf({ forms }: Sections, section: ContentPage | ProgramSection): unknown {
   if (section === 'STYLES') return { colors: styleColors }
-  return section === 'FORM_DESTROYED_HOMES' ? forms.inForce.claimant : null
+  const formId = formIds[section]
+  return (formId && forms.inForce[formId]) ?? null
+}
+
+const formIds: Partial<Record<ContentPage | ProgramSection, string>> = {
+  FORM_DESTROYED_HOMES: 'claimant',
+  FORM_ATTORNEY_CLAIM: 'attorney',
 }
 
 function itemOf(section: ContentPage | ProgramSection, semVer: string, data: string): ContentItem {
