@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formFieldPathPattern, itemOfPath, pathOfThing, thingOfPath } from './form-field-path.ts'
+import {
+  formFieldPathOf,
+  formFieldPathPattern,
+  itemOfPath,
+  pathOfThing,
+  thingOfPath,
+} from './form-field-path.ts'
 
 const name = fc.stringMatching(/^[A-Za-z][\w-]{0,20}$/)
 
@@ -12,6 +18,16 @@ describe('where a document was filed', () => {
         expect(formFieldPathPattern.test(`${list}[${id}].${field}`)).toBe(true)
         expect(itemOfPath(`${list}[${id}].${field}`)).toBe(id)
         expect(itemOfPath(field)).toBeNull()
+      }),
+    )
+  })
+
+  it('is said by the field, once its item has an id', () => {
+    fc.assert(
+      fc.property(name, fc.nat(), fc.uuid(), name, (list, place, id, field) => {
+        expect(formFieldPathOf(field, undefined)).toBe(field)
+        expect(formFieldPathOf(`${list}.${place}.${field}`, id)).toBe(`${list}[${id}].${field}`)
+        expect(formFieldPathOf(`${list}.${place}.${field}`, undefined)).toBeUndefined()
       }),
     )
   })

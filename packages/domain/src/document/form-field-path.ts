@@ -1,3 +1,5 @@
+import type { AnswerPath } from '../form/answers.ts'
+
 /**
  * Where in a form a document was filed: `field`, or `list[itemId].field` inside a repeatable section
  * (docs/rules/api.md "A document"). An item is named by its id, never by its place in the list, which changes when
@@ -5,6 +7,13 @@
  */
 export const formFieldPathPattern =
   /^[A-Za-z][\w-]*(?:\[[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\]\.[A-Za-z][\w-]*)?$/i
+
+/** Where a form's field files its documents, of an item with this id; undefined for an item that has none yet, as until it is saved. */
+export function formFieldPathOf(answerPath: AnswerPath, itemId: unknown): string | undefined {
+  const [list = '', place, field = ''] = answerPath.split('.')
+  if (place === undefined) return list
+  return typeof itemId === 'string' && itemId !== '' ? `${list}[${itemId}].${field}` : undefined
+}
 
 /** The id of the item at which a document was filed; null where it was filed at no item. */
 export function itemOfPath(path: string | null): string | null {

@@ -124,10 +124,17 @@ describe('the upload dialog', () => {
     expect(screen.getByText('This takes one PDF alone. Take the others out.')).toBeVisible()
   })
 
-  it('says which question of the form asked for the files', async () => {
+  it.each([
+    ['', 'documentsProperty'],
+    ['structures.1.', 'structures[0f0e3a52-0000-4000-8000-000000000002].documentsProperty'],
+    // It has no id before it is saved.
+    ['structures.0.', undefined],
+  ])('says which question of the form asked for the files (%s)', async (prefix, formFieldPath) => {
     const { registered } = aStorage()
     server.use(http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)))
-    const store = createAnswerStore({ answers: {} })
+    const store = createAnswerStore({
+      answers: { structures: [{}, { id: '0f0e3a52-0000-4000-8000-000000000002' }] },
+    })
     const field: FieldDefinition = {
       type: 'documents',
       name: 'documentsProperty',
@@ -139,7 +146,7 @@ describe('the upload dialog', () => {
         path: '*',
         element: (
           <FormProvider value={{ store, today, claimId }}>
-            <FormSection section={{ rows: [[field]] }} prefix="" level={2} />
+            <FormSection section={{ rows: [[field]] }} prefix={prefix} level={2} />
           </FormProvider>
         ),
       },
@@ -149,7 +156,8 @@ describe('the upload dialog', () => {
     await choose(pdf('front.pdf'))
     await send()
     await screen.findByText('file uploaded successfully')
-    expect(registered).toMatchObject([{ documentName: 'front.pdf', formFieldPath: 'documentsProperty' }])
+    expect(registered).toMatchObject([{ documentName: 'front.pdf' }])
+    expect(registered[0]?.['formFieldPath']).toBe(formFieldPath)
   })
 
   it('sends files: key, bytes without a token, registration under an idempotency key; the button becomes Close', async () => {
