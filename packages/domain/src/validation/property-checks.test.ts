@@ -41,7 +41,7 @@ describe('property validation', () => {
   it.each([
     ['found by APN', { by: 'apn', records: [anInspection({ apn: '999-014-027-000' })] }, 'pass'],
     ['found by address on another parcel', { records: [anInspection({ apn: '1-2' })] }, 'fail'],
-    ['where the file has no APN', {}, 'unknown'],
+    ['found by address, where the file has no APN', {}, 'pass'],
     ['not found', { by: null, records: [] }, 'unknown'],
   ] as const)('parcel: %s', (_name, over, outcome) => {
     expect(checkParcel(facts(over)).outcome).toBe(outcome)

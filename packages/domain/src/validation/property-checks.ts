@@ -56,12 +56,12 @@ export function propertyChecks(facts: PropertyFacts): readonly PropertyCheck[] {
   ]
 }
 
-/** The parcel is one that was inspected: by its number where records have one. */
+/** The parcel is one that was inspected: by its number where records have one, else by its address. */
 export function checkParcel({ property, by, records }: PropertyFacts): PropertyCheck {
   const theirs = unique(records.map(({ apn }) => apn))
   const { apn } = keysOfProperty(property)
-  const outcome: Outcome =
-    by === 'apn' ? 'pass' : theirs.length === 0 || apn === null || by === null ? 'unknown' : 'fail'
+  const isKnown = by === 'apn' || (by === 'address' && theirs.length === 0)
+  const outcome: Outcome = isKnown ? 'pass' : apn === null || by === null ? 'unknown' : 'fail'
   return { name: 'parcel', outcome, ours: said(property.apn), theirs: said(...theirs) }
 }
 
