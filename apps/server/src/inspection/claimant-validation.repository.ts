@@ -95,7 +95,7 @@ export const mostOthers = 50
 const selectOthers = statement<OtherClaimRow>(`
   with found as (
     (select claim_id, 'name' as thing from claimant
-      where lower(last_name) = lower($2) and lower(first_name) = lower($3) limit 200)
+      where search_text(last_name) = search_text($2) and search_text(first_name) = search_text($3) limit 200)
     union all
     (select claim_id, 'email' from claimant where lower(email_address) = any($4::text[]) limit 200)
     union all

@@ -49,6 +49,13 @@ describe('claimant validation', () => {
     })
   })
 
+  it('knows a person by the letters of the name, not by its accents', async () => {
+    const one = await world.file(person('four'), named('Núñez', 'n@example.com', '+1 (530) 555-0140'))
+    await world.file(person('five'), named('NUNEZ', 'other@example.com', '+1 (530) 555-0141'))
+    const { others } = await validation.validateClaimant(reviewer, one.id, 'en')
+    expect(others).toMatchObject([{ claimantName: 'Mara NUNEZ', shares: ['name'] }])
+  })
+
   it('tells nothing of claims of attorneys to who may not see them', async () => {
     const lawyer = await aLawyer(world.db)
     await world.fileForClient(lawyer, {
