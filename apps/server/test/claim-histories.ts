@@ -9,7 +9,7 @@ import type {
   Facts,
   GuardFact,
 } from '@makewhole/domain/claim/lifecycle.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { isOfRebuild, paidStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import { turnOf } from '@makewhole/domain/claim/turn.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
@@ -56,6 +56,8 @@ export interface LivedClaim extends Omit<HistoryPlan, 'acts' | 'startedOn' | 're
   readonly progress: ClaimProgress
   readonly turn: Turn
   readonly firstOfferedOn: LocalDate | null
+  /** Until when the settlement was to be paid, as it stood when that was done. */
+  readonly paymentDueOn: LocalDate | null
   readonly declinedFor: readonly (number | null)[]
   readonly offers: readonly { readonly isDeclined: boolean; readonly on: LocalDate }[]
   readonly payments: readonly PaymentMade[]
@@ -113,6 +115,7 @@ const onward: readonly ClaimEvent[] = [
     'resume',
     'reactivate',
     'reopen',
+    'approveRebuild',
   ] as const),
 ]
 const actors: readonly ActorKind[] = ['manager', 'claimant', 'system']
@@ -134,6 +137,7 @@ export function live(
   let progress = startClaim('claimant', { fireIsOpen: true }, { today: day, deadlines })
   const offers: { isDeclined: boolean; on: LocalDate }[] = []
   const payments: PaymentMade[] = []
+  let paymentDueOn: LocalDate | null = null
   for (const act of plan.acts) {
     day = addDays(day, act.after)
     if (day > today) break
@@ -145,6 +149,7 @@ export function live(
     const last = offers.at(-1)
     if (move.event === 'declineOffer' && last) last.isDeclined = true
     follow(move.event, plan.amounts, payments)
+    if (!isPaidIn(progress)) paymentDueOn = progress.paymentDeadline
   }
   const { acts: _acts, startedOn: _startedOn, reviewer, bonus, ...told } = plan
   const isOver = {
@@ -160,6 +165,7 @@ export function live(
     progress,
     turn: turnOf(progress, isOver, { today, deadlines }),
     firstOfferedOn: offers[0]?.on ?? null,
+    paymentDueOn,
     declinedFor: offers.some(({ isDeclined }) => isDeclined) ? [plan.reasonId] : [],
     offers,
     payments,
@@ -167,6 +173,8 @@ export function live(
     reviewerId: reviewer === null ? null : (reviewerIds[reviewer] ?? null),
   }
 }
+
+const isPaidIn = ({ status }: ClaimProgress) => paidStatuses.some((paid) => paid === status)
 
 function moveOf(progress: ClaimProgress, { event, choice }: Act, payments: readonly PaymentMade[]) {
   const open = payments.filter(({ isCurrent, status }) => isCurrent && status !== 'issued')
@@ -181,8 +189,9 @@ function moveOf(progress: ClaimProgress, { event, choice }: Act, payments: reado
     const by = actors.find((kind) => isPossible(progress, each, kind, facts))
     const isSenseless =
       (each === 'returnPayment' &&
-        !payments.some(({ isCurrent, status }) => isCurrent && status === 'issued')) ||
-      each.toLowerCase().includes('rebuild')
+        (isOfRebuild(progress.status) ||
+          !payments.some(({ isCurrent, status }) => isCurrent && status === 'issued'))) ||
+      (each === 'issuePayment' && open.length === 0)
     return by && !isSenseless ? [{ event: each, by, facts }] : []
   })
   const forward = possible.filter((each) => onward.includes(each.event))

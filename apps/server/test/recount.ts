@@ -53,15 +53,15 @@ export function activityOf(
   activity: Activity,
   { today, deadlines }: Recount,
 ): { doneOn: LocalDate; days: number; isLate: boolean } | { dueOn: LocalDate } | null {
-  const { submittedOn, completedOn, settlementAcceptedOn, paymentIssuedOn, paymentDeadline, pauses, status } =
-    claim.progress
+  const { submittedOn, completedOn, settlementAcceptedOn, paymentIssuedOn, pauses, status } = claim.progress
+  const { paymentDueOn } = claim
   const paidOn = isPaid(claim) ? paymentIssuedOn : null
   const isPromised = !closedWithoutPayment.includes(status)
   if (activity === 'payment') {
-    if (settlementAcceptedOn === null || paymentDeadline === null) return null
-    if (paidOn === null) return isPromised ? { dueOn: paymentDeadline } : null
+    if (settlementAcceptedOn === null || paymentDueOn === null) return null
+    if (paidOn === null) return isPromised ? { dueOn: paymentDueOn } : null
     const days = daysBetween(settlementAcceptedOn, paidOn)
-    return { doneOn: paidOn, days, isLate: paidOn > paymentDeadline }
+    return { doneOn: paidOn, days, isLate: paidOn > paymentDueOn }
   }
   const { start, doneOn, aim } = {
     review: { start: submittedOn, doneOn: completedOn, aim: deadlines.completenessReviewDays },

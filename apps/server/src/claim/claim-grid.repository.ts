@@ -1,6 +1,7 @@
 import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { GroupType } from '@makewhole/domain/group/group-key.ts'
@@ -139,7 +140,8 @@ const rowsOf = (details: string) =>
       c.completed_on as "completedOn", c.offer_extended_on as "offerExtendedOn",
       c.settlement_sent_on as "settlementSentOn", c.settlement_accepted_on as "settlementAcceptedOn",
       c.payment_issued_on as "paymentIssuedOn", c.settlement_amount as amount, c.offer_deadline as "offerDeadline",
-      c.payment_deadline as "paymentDeadline", c.whose_turn as "turnSide", c.due_on as "dueOn", ${details} as details
+      case when c.status_id = ${statusIds.rebuildApproved} then case when c.whose_turn = 'program' then c.due_on end
+        else c.payment_deadline end as "paymentDeadline", c.whose_turn as "turnSide", c.due_on as "dueOn", ${details} as details
     from unnest($1::uuid[], $2::text[]) with ordinality as page(id, key, place)
     join claim c on c.id = page.id left join reviewer r on r.id = c.reviewer_id
     order by page.place`)

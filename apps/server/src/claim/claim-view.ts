@@ -16,6 +16,7 @@ import {
 import type { EntityShape } from '@makewhole/contract/intake/entities.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
 import type { ClaimAbility } from '@makewhole/domain/access/abilities.ts'
+import { paymentDueOn } from '@makewhole/domain/claim/claim.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { claimTypes, claimTypesOf } from '@makewhole/domain/claim/claim-type.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
@@ -165,7 +166,7 @@ export function createClaimViews(program: Program): ClaimViews {
       paymentIssuedDate: instantOfDay(record.paymentIssuedOn),
       daysSinceCompletion: daysSinceCompletion(completedOn, pauses, clockDay),
       offerDeadline: record.offerDeadline,
-      paymentDeadline: record.paymentDeadline,
+      paymentDeadline: paymentDueOn({ ...record, status: statusOf(record.statusId) }, program.deadlines),
       turn: { side: record.turnSide, dueOn: record.dueOn },
       isClientToInvite: isInvitationDue(statusOf(record.statusId), {
         isClientToInvite: isClientToInvite(record),

@@ -177,7 +177,7 @@ export async function readFirmFigures(
       (select json_build_object('on', c.due_on, 'statusId', c.status_id) from claim c
         where c.firm_id = ${firmId} and c.due_on >= ${today}::date and ${conditions.turn}
         order by coalesce(c.due_on, date '9999-12-31'), c.id limit 1) as "nextDue",
-      (count(*) filter (where c.whose_turn = 'program' and c.payment_deadline
+      (count(*) filter (where c.whose_turn = 'program' and (case when c.status_id = ${sql.lit(statusIds.rebuildApproved)} then c.due_on else c.payment_deadline end)
         between ${today}::date and (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date))::int
         as "paymentsDue",
       max(c.payment_issued_on) as "lastPaidOn"

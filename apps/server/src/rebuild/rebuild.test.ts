@@ -75,6 +75,14 @@ const accept = (claimId: string) =>
     claimId,
   ])
 
+async function paymentDeadline(claimId: string): Promise<string> {
+  const { rows } = await world.db.pool.query<{ payment_deadline: string }>(
+    'select payment_deadline from claim where id = $1',
+    [claimId],
+  )
+  return rows[0]?.payment_deadline ?? ''
+}
+
 async function approved(percentages?: readonly number[]) {
   const claim = await asked(percentages)
   await accept(claim.claimId)
@@ -212,7 +220,12 @@ describe('reviewing it', () => {
     expect(await refusal(moves(claimId, 'approveRebuild', { spent }))).toBe('RATIONALE_MISSING')
     await accept(claimId)
     expect(await refusal(moves(claimId, 'approveRebuild', { spent: 2_000_000 }))).toBe('REBUILD_NOT_PROVEN')
+    const settlementDueOn = await paymentDeadline(claimId)
+    world.setDay(10)
     await moves(claimId, 'approveRebuild', { spent: 3_100_000 })
+    // Whether the settlement was paid late does not change with the bonus.
+    expect(await paymentDeadline(claimId)).toBe(settlementDueOn)
+    expect((await world.claims.getClaim(owner, claimId, 'en')).paymentDeadline).toBe('2026-12-12')
     expect(await rebuilds.read(owner, claimId, 'en')).toMatchObject({
       request: { state: 'approved', acceptedSpent: 3_100_000 },
       lines: [{ value: null }, { value: 3_100_000 }, { value: 5_000_000 }],

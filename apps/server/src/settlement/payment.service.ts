@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { paymentDueOn } from '@makewhole/domain/claim/claim.ts'
+import { isOfRebuild, statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import { splitBonus } from '@makewhole/domain/rebuild/rebuild.ts'
 import { isLastPayment } from '@makewhole/domain/settlement/payment.ts'
 import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -23,10 +26,20 @@ import type { SettlementParts } from './settlement-parts.ts'
 
 /** Checks: started by one person, issued by another, taken back (docs/rules/settlement.md "Payments"). */
 export function createPaymentService(parts: SettlementParts) {
-  const { db, clock, claims } = parts
+  const { db, program, clock, claims } = parts
 
   const viewOf = (actor: Actor, row: PaymentRow) => paymentView(actor, row, clock.today())
   const now = () => new Date(clock.now())
+  const dueOnOf = (claim: LockedClaim) =>
+    paymentDueOn({ ...claim, status: statusOf(claim.statusId) }, program.deadlines)
+
+  /** While a rebuild goes on the claim's deadline is what the settlement was paid by: what came back of it is promised anew. */
+  function renewedDueOn(claim: LockedClaim, kind: PaymentKind): LocalDate | null {
+    if (kind === 'rebuild') return dueOnOf(claim)
+    return isOfRebuild(statusOf(claim.statusId))
+      ? addDays(clock.today(), program.deadlines.paymentAfterSignedDays)
+      : claim.paymentDeadline
+  }
 
   async function paymentOf(tx: Transaction, claimId: string, paymentId: string) {
     const payments = await findPayments(tx, claimId)
@@ -62,7 +75,7 @@ export function createPaymentService(parts: SettlementParts) {
           personId: party.personId,
           name: fullName(party),
           amount,
-          dueOn: claim.paymentDeadline ?? clock.today(),
+          dueOn: dueOnOf(claim) ?? clock.today(),
           startedBy: actor.subject,
           startedByName: fullName(actor),
         }))
@@ -132,7 +145,7 @@ export function createPaymentService(parts: SettlementParts) {
         const party = parties.find(({ personId }) => personId === payment.personId)
         if (!party) throw new Error('a payment has no party')
         const { claimId, personId, kind, name, amount, startedBy, startedByName } = payment
-        const promised = claim.paymentDeadline ?? payment.dueOn
+        const promised = renewedDueOn(claim, kind) ?? payment.dueOn
         const dueOn = clock.today() > promised ? clock.today() : promised
         const renewed = { claimId, personId, kind, name, amount, dueOn, startedBy, startedByName }
         await markReplaced(tx, payment.id)

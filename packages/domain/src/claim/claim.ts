@@ -123,13 +123,15 @@ function datesOf(
     case 'voidSettlement':
       return { settlementAcceptedOn: null, paymentDeadline: null }
     case 'returnPayment':
-    case 'returnRebuildPayment':
-      // Everything was paid in time: what came back is another promise. While others are due, theirs stands.
-      return nothingDue.includes(claim.status)
+      // All of it was paid: what came back is another promise. While others are due, theirs stands, and so does what was kept or broken while
+      // a rebuild keeps the claim paid.
+      return claim.status === 'closedPaid'
         ? { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
         : {}
-    case 'approveRebuild':
-      return { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
+    case 'denyRebuild':
+      return to === 'paymentInProgress'
+        ? { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
+        : {}
     case 'issuePayment':
       return to === 'closedPaid' ? { paymentIssuedOn: today } : {}
     default:
@@ -141,14 +143,6 @@ function datesOf(
 function later(deadline: LocalDate | null, day: LocalDate): LocalDate {
   return deadline !== null && deadline > day ? deadline : day
 }
-
-/** Every check was issued before one of them came back. */
-const nothingDue: readonly ClaimStatus[] = [
-  'closedPaid',
-  'rebuildSubmitted',
-  'rebuildIncomplete',
-  'closedRebuildPaid',
-]
 
 /** Days the claimant has in a status from the day it begins. */
 const claimantDays: Partial<Record<ClaimStatus, keyof Deadlines>> = {
@@ -200,10 +194,21 @@ export function programDueOn(claim: ClaimProgress, { today, deadlines }: EventCo
     case 'agreementAccepted':
     case 'paymentInProgress':
     case 'rebuildApproved':
-      return claim.paymentDeadline
+      return paymentDueOn(claim, deadlines)
     default:
       return null
   }
+}
+
+/**
+ * When the next payment is due (docs/rules/claims.md "Clocks"): the settlement's by its deadline, which stays what it was when that is
+ * paid; a rebuild's so many days after its approval, or after all of it was paid and a check came back.
+ */
+export function paymentDueOn(
+  { status, statusSince, paymentDeadline }: Pick<ClaimProgress, 'status' | 'statusSince' | 'paymentDeadline'>,
+  { paymentAfterSignedDays }: Pick<Deadlines, 'paymentAfterSignedDays'>,
+): LocalDate | null {
+  return status === 'rebuildApproved' ? addDays(statusSince, paymentAfterSignedDays) : paymentDeadline
 }
 
 function dueAfter(
