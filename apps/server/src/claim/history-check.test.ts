@@ -298,6 +298,35 @@ describe('the daily job', () => {
   })
 })
 
+it('the command shows a history that was cut off and made whole again, by the heads that are kept elsewhere', async () => {
+  const signingKey = randomBytes(32)
+  const { close, ...s3 } = await startTestS3('history')
+  const { db, clock } = world
+  const { storage } = openStorage({ dataDir: '', publicUrl: 'http://localhost', s3 }, db.kysely, clock)
+  const claim = await world.file(ana, aWholeHousehold, 'claimant')
+  await historyJobs({ db, clock, storage, signingKey }).tasks['keep-history-heads']?.({})
+  const settings = {
+    HISTORY_SIGNING_KEY: signingKey.toString('base64'),
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: s3.credentials?.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.credentials?.secretAccessKey,
+  }
+  expect(await verify(settings)).toMatchObject({ code: 0 })
+  await tamper('delete from activity where claim_id = $1 and line = 3', [claim.id])
+  await query(
+    `update claim set activity_count = 2,
+      activity_head = (select hash from activity where claim_id = $1 and line = 2) where id = $1`,
+    [claim.id],
+  )
+  // The database alone knows nothing of it.
+  expect(await verify()).toMatchObject({ code: 0 })
+  const { code, said } = await verify(settings)
+  expect(code).toBe(1)
+  expect(said).toContain(claim.claimNumber)
+  await close()
+})
+
 describe('the proof in words', () => {
   const whole = { claims: 3, lines: 12, broken: [], removed: [] }
 
@@ -317,9 +346,9 @@ describe('the proof in words', () => {
   })
 })
 
-async function verify(): Promise<{ code: number; said: string }> {
+async function verify(settings: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'verify-history.ts')], {
-    env: { ...process.env, DATABASE_URL: world.db.url, NODE_ENV: 'test' },
+    env: { ...process.env, DATABASE_URL: world.db.url, NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
