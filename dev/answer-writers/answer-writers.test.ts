@@ -45,6 +45,16 @@ it.each([
   ['it away', 'sql`DELETE FROM "property" where claim_id = 1`', 'property'],
   ['it with a builder', "db.updateTable('property').set({})", 'property'],
   ['a column of the claim', 'sql`update claim c set step = 1,\n fire_id = 2 where id = 3`', 'claim.fire_id'],
+  [
+    'a column of a new claim',
+    'sql`insert into claim (id,\n step, fire_id) values (1, 2, 3)`',
+    'claim.fire_id',
+  ],
+  [
+    'a column of the claim with a builder',
+    "db.updateTable('claim').set({ step: 1, fire_id: 2 }).where('id', '=', 3).execute()",
+    'claim.fire_id',
+  ],
   ['any table', 'sql`delete from ${sql.table(name)}`', 'a table that it does not name'],
 ])('names who writes %s', (_, text, what) => {
   plant(breach, text)
