@@ -18,6 +18,7 @@ import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useState } from 'react'
+import { joinParagraphs, StandardWords } from '../review/standard-words.tsx'
 import { useGroupAct } from './group-queries.ts'
 import { claimName, statusNameOf, useGroupWords } from './group-words.ts'
 
@@ -162,6 +163,13 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
           )}
         </div>
       ) : null}
+      {closes === '' ? null : (
+        <StandardWords
+          claimId={closes}
+          kind="close"
+          onChoose={(text) => change({ reason: joinParagraphs(typed.reason, text) })}
+        />
+      )}
       {needsReason ? (
         <Field
           id="group-reason"

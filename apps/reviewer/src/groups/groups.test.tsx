@@ -188,6 +188,43 @@ describe('one group', () => {
     })
   })
 
+  it('tells which language the household of the closed claim reads, and has the standard words in it', async () => {
+    const localeOf = (claimId: string) => (claimId === two ? 'es' : 'en')
+    const { sent } = openReviewerPage(
+      '/groups/g1',
+      {
+        claimGroupDetail: detail,
+        getReview: ({ params: { claimId } }: { params: { claimId: string } }) => ({
+          ...aReview(aDeskClaim('submitted'), []),
+          householdLocale: localeOf(claimId),
+        }),
+        setGroupStatus: { id: 'g1', version: 4 },
+      },
+      { me },
+    )
+    await userEvent.click(await screen.findByRole('radio', { name: /^Match/ }))
+    expect(screen.queryByText(/^Household reads/)).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Close as duplicate'), one)
+    expect(await screen.findByText('Household reads English')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Close as duplicate'), two)
+    expect(await screen.findByText('Household reads Spanish')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText(/Stays open/), one)
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'LH-10503')
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Standard words', { exact: false }),
+      'Another claim was filed for the same household and property. That one goes on, and nothing of it is lost.',
+    )
+    const words =
+      'Se presentó otro reclamo por el mismo hogar y la misma propiedad. Ese continúa y nada de él se pierde.'
+    const reason = `LH-10503\n${words}`
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue(reason)
+    await userEvent.click(screen.getByRole('button', { name: 'Match and close LH-10521' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Match and close LH-10521' }))
+    const input = expect.objectContaining({ closes: two, reason }) as unknown
+    expect(sent).toHaveBeenCalledWith('setGroupStatus', { input })
+  })
+
   it('leaves a flagged group to a manager', async () => {
     openReviewerPage('/groups/g1', { claimGroupDetail: { ...detail, status: 'Flagged' } }, { me })
     expect(await screen.findByText('Only a manager takes a group out of Flagged.')).toBeVisible()
