@@ -9,6 +9,13 @@ export const staffErrors = {
       es: 'Primero acepte la declaración de confidencialidad. Se pide en el primer inicio de sesión y una vez al año. No se cambió nada.',
     },
   },
+  MESSAGE_CHANGED: {
+    status: 409,
+    message: {
+      en: 'Somebody else changed this draft meanwhile. What you typed is kept; look at their words, then choose whose stay.',
+      es: 'Mientras tanto otra persona cambió este borrador. Lo que escribió se conserva; vea sus palabras y luego elija cuáles quedan.',
+    },
+  },
   CLAIM_HAS_REVIEWER: {
     status: 409,
     message: {

@@ -37,6 +37,8 @@ const handlers = (db: TestApp['db']): Handlers => ({
     Promise.resolve({ fileName: 'clãims.csv', parts: parts(body.filter.lastName === 'crash') }),
   listMessages: ({ query }) => Promise.resolve(messages(query.before === undefined ? messagePage : 1)),
   getForm: () => Promise.reject(new Error('something with personal data')),
+  updateMessage: ({ ifMatch }) => Promise.resolve({ ...messages(1)[0], version: ifMatch } as never),
+  deleteMessage: () => Promise.resolve(null),
   withdrawClaim: () => Promise.resolve({ ...savedStep } as never),
   saveClaimant: async ({ body, ifMatch }) => {
     if (body.firstName === 'refuse') throw new RuleError('CLAIM_ALREADY_SUBMITTED')
@@ -72,6 +74,7 @@ function messages(count: number): MessageView[] {
     createdOn: '1',
     sentDateTime: '1',
     hasRead: true,
+    version: null,
   }))
 }
 
@@ -194,6 +197,21 @@ describe('a route', () => {
     expect((await save({ firstName: 'Rosa' })).headers['etag']).toBe('"7"')
     expect((await save({ firstName: 'Rosa' }, { 'if-match': '"12"' })).headers['etag']).toBe('"12"')
     expect((await save({ firstName: 'Rosa' }, { 'if-match': 'twelve' })).statusCode).toBe(400)
+  })
+
+  test('gives no ETag of what has no version, or is gone', async () => {
+    const change = (method: 'PUT' | 'DELETE', headers = {}) =>
+      server.app.inject({
+        method,
+        url: `/api/v1/ReviewingMessage/${claimId}`,
+        headers: { ...signedIn, ...headers },
+        ...(method === 'PUT' && { payload: { message: '' } }),
+      })
+    expect((await change('PUT', { 'if-match': '"3"' })).headers['etag']).toBe('"3"')
+    const sent = await change('PUT')
+    expect([sent.statusCode, sent.headers['etag']]).toEqual([200, undefined])
+    const gone = await change('DELETE', { 'if-match': '"3"' })
+    expect([gone.statusCode, gone.headers['etag']]).toEqual([204, undefined])
   })
 })
 

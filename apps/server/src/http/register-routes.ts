@@ -150,10 +150,16 @@ function addressOfOlder({ pagedBefore }: Route, url: string, answer: unknown): s
 function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply {
   const isForEverybody = route.access === 'public' && !route.byLink && reply.request.actor === null
   reply.header('cache-control', isForEverybody ? 'no-cache' : 'no-store')
-  if (route.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
+  const version = route.versioned ? versionIn(answer) : null
+  if (version !== null) reply.header('etag', `"${version}"`)
   reply.code(route.status ?? 200)
   if (route.answer === csvAnswer) return sendFile(reply, answer as WrittenFile)
   return route.status === 204 ? reply.send() : reply.send(answer)
+}
+
+/** What is gone, or can't be changed any more, has no version. */
+function versionIn(answer: unknown): number | null {
+  return (answer as { readonly version: number | null } | null)?.version ?? null
 }
 
 /** The next part is made once the one before is on its way: whoever reads slowly costs no memory. */

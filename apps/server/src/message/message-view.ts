@@ -2,6 +2,7 @@ import type { InboxView, MessageView } from '@makewhole/contract/message/message
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { base64Of } from '../rich-text/rich-text.ts'
+import { draftVersion } from './draft-version.ts'
 import type { InboxRow, MessageRow } from './message.repository.ts'
 import type { Subject } from './thread.repository.ts'
 
@@ -44,6 +45,7 @@ export function createMessageViews(program: Program) {
       createdOn: String(row.createdAt.getTime()),
       sentDateTime: row.sentAt === null ? null : String(row.sentAt.getTime()),
       hasRead: row.hasRead,
+      version: draftVersion(row),
       additionalInformation: [...row.additionalInformation],
     }
   }

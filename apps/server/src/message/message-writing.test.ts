@@ -209,6 +209,48 @@ describe('a draft to a law firm', () => {
     expect(await refusal(messages.remove(rita, id))).toBe('MESSAGE_SENT')
   })
 
+  it('that a colleague changed is not saved, sent or deleted over their words by who saw others', async () => {
+    const { id, threadId, version } = await draft()
+    const theirs = await threads.updateMessage(rita, {
+      id,
+      threadId,
+      version,
+      draft: true,
+      ...words('Theirs'),
+    })
+    const change = (rest: object) => threads.updateMessage(rita, { id, threadId, ...words('Mine'), ...rest })
+    expect(await refusal(change({ version, draft: true }))).toBe('MESSAGE_CHANGED')
+    expect(await refusal(change({ version }))).toBe('MESSAGE_CHANGED')
+    expect(await refusal(messages.update(rita, id, words('Mine'), 'en', version))).toBe('MESSAGE_CHANGED')
+    expect(await refusal(messages.remove(rita, id, version))).toBe('MESSAGE_CHANGED')
+    const [stands] = (await threads.messages(rita, threadId, {})).data
+    expect(stands).toMatchObject({ message: btoa('<p>Theirs</p>'), version: theirs.version })
+    const mine = await change({ version: theirs.version, draft: true })
+    const sent = await messages.update(rita, id, words('Mine'), 'en', mine.version)
+    expect(sent).toMatchObject({ isDraft: false, version: null })
+  })
+
+  it('is changed and deleted by who says nothing of what they saw, as other programs do', async () => {
+    const { id, threadId } = await draft()
+    await threads.updateMessage(rita, { id, threadId, draft: true, ...words('Theirs') })
+    expect(await refusal(threads.updateMessage(rita, { id, draft: true, ...words('Mine') }))).toBe('none')
+    expect(await refusal(messages.remove(rita, id))).toBe('none')
+  })
+
+  it('has one version for the same words, however it is read, and another under another subject', async () => {
+    const { id: claimId } = await world.file(ana)
+    const kept = await messages.send(rita, { claimId }, words('Not yet', { draft: true }), 'en')
+    const again = await messages.update(rita, kept.id, words('Not yet', { draft: true }), 'en')
+    expect(again.version).toBe(kept.version)
+    const body = words('Not yet', { draft: true, subjectId: offer })
+    const filed = await messages.update(rita, kept.id, body, 'en', kept.version)
+    expect(filed.version).not.toBe(kept.version)
+    const [inThread] = (await threads.messages(rita, filed.threadId ?? '', {})).data
+    const [ofClaim] = await messages.list(rita, claimId, 'en')
+    expect([inThread?.version, ofClaim?.version]).toEqual([filed.version, filed.version])
+    expect((await threads.thread(rita, filed.threadId ?? '', 'en')).recentMessage?.version).toBeNull()
+  })
+
   it('is no firm’s: who may not keep one may not touch it either', async () => {
     const { id, threadId } = await draft()
     expect(await refusal(begin(lawyer, { draft: true }))).toBe('FORBIDDEN')

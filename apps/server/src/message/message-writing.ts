@@ -16,6 +16,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { richTextOf } from '../rich-text/rich-text.ts'
+import { refuseChangedDraft } from './draft-version.ts'
 import { readerOf, sideOf } from './inbox.ts'
 import { createMessagePlaces, found } from './message-place.ts'
 import type { Filed, Matter } from './message-place.ts'
@@ -56,6 +57,14 @@ interface Draft extends Filed {
   readonly additional: readonly AdditionalAnswer[]
   /** What it comes with sends a notice of its own. */
   readonly isToldOtherwise?: boolean
+}
+
+/** Which draft is changed, as whoever changes it knows it. */
+interface SeenDraft {
+  /** The thread in which it has to stand. */
+  readonly threadId?: string | null | undefined
+  /** The state of it that was on the screen. */
+  readonly version?: number | null | undefined
 }
 
 /** Writes messages and drafts, by whichever call they come (docs/rules/messages-and-notices.md "Writing"). */
@@ -109,8 +118,11 @@ export function createMessageWriting(parts: MessageWritingParts) {
     return since === null ? null : new Date(since)
   }
 
-  /** A draft that the actor may change, what it is about locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT. */
-  async function lockDraft(tx: Transaction, actor: Actor, messageId: string) {
+  /**
+   * A draft that the actor may change, what it is about locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT, and
+   * MESSAGE_CHANGED unless it is as it was seen.
+   */
+  async function lockDraft(tx: Transaction, actor: Actor, messageId: string, seen: number | null) {
     const read = async () => {
       const row = found(await findMessage(tx, messageId, readerOf(actor)))
       if (!isVisibleTo(sideOf(actor), row)) throw new AppError('NOT_FOUND')
@@ -121,6 +133,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
     const matter = await lock(tx, actor, claimId === null ? { threadId } : { claimId }, true)
     const draft = await read()
     if (!draft.isDraft) throw new AppError('MESSAGE_SENT')
+    refuseChangedDraft(draft, seen)
     return { matter, draft }
   }
 
@@ -154,19 +167,19 @@ export function createMessageWriting(parts: MessageWritingParts) {
       })
     },
 
-    /** Changes a draft or sends it. Raises what `send` raises, and MESSAGE_SENT. */
+    /** Changes a draft or sends it. Raises what `send` raises, MESSAGE_SENT and MESSAGE_CHANGED. */
     async update(
       actor: Actor,
       messageId: string,
       typed: TypedMessage,
-      threadId?: string | null,
+      { threadId, version = null }: SeenDraft,
     ): Promise<MessageRow> {
       const isDraft = typed.draft === true
       const body = await textIn(typed)
       const isRefiled = typed.subject !== undefined || typed.subjectId !== undefined
       const said = isRefiled ? subjectIn(typed, 'reviewer') : null
       return db.transaction(async (tx) => {
-        const { matter, draft } = await lockDraft(tx, actor, messageId)
+        const { matter, draft } = await lockDraft(tx, actor, messageId, version)
         if (threadId && threadId !== draft.threadId) throw new AppError('NOT_FOUND')
         const filed = isRefiled ? await fileIn(tx, matter, actor, said) : draft
         if (!isDraft && filed.threadId === null) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
@@ -177,10 +190,10 @@ export function createMessageWriting(parts: MessageWritingParts) {
       })
     },
 
-    /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT. */
-    async remove(actor: Actor, messageId: string): Promise<void> {
+    /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT, MESSAGE_CHANGED. */
+    async remove(actor: Actor, messageId: string, version: number | null = null): Promise<void> {
       await db.transaction(async (tx) => {
-        const { matter, draft } = await lockDraft(tx, actor, messageId)
+        const { matter, draft } = await lockDraft(tx, actor, messageId, version)
         await deleteMessage(tx, draft.id)
         if (matter.claim) await tellDraftChanged(tx, matter.claim)
         else

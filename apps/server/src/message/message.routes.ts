@@ -13,10 +13,10 @@ export const messageHandlers = (messages: MessageService, threads: ThreadService
       messages.list(actor, params.claimId, locale, query.before ?? null),
     sendAttorneyMessage: ({ actor, body, locale }) => messages.send(actor, body, body, locale),
     sendMessage: ({ actor, params, body, locale }) => messages.send(actor, params, body, locale),
-    updateMessage: ({ actor, params, body, locale }) =>
-      messages.update(actor, params.messageId, body, locale),
-    deleteMessage: async ({ actor, params }) => {
-      await messages.remove(actor, params.messageId)
+    updateMessage: ({ actor, params, body, ifMatch, locale }) =>
+      messages.update(actor, params.messageId, body, locale, ifMatch),
+    deleteMessage: async ({ actor, params, ifMatch }) => {
+      await messages.remove(actor, params.messageId, ifMatch)
       return null
     },
     getThread: ({ actor, params, locale }) => threads.thread(actor, params.threadId, locale),

@@ -52,9 +52,18 @@ export function createMessageService(parts: MessageServiceParts) {
       return messageView(await send(actor, place, body), locale)
     },
 
-    /** Changes a draft or sends it. Raises what `send` raises, and MESSAGE_SENT. */
-    async update(actor: Actor, messageId: string, body: MessageBody, locale: Locale): Promise<MessageView> {
-      return messageView(await update(actor, messageId, body), locale)
+    /**
+     * Changes a draft or sends it, where a version is given only as it was seen. Raises what `send` raises, MESSAGE_SENT and
+     * MESSAGE_CHANGED.
+     */
+    async update(
+      actor: Actor,
+      messageId: string,
+      body: MessageBody,
+      locale: Locale,
+      version: number | null = null,
+    ): Promise<MessageView> {
+      return messageView(await update(actor, messageId, body, { version }), locale)
     },
 
     /** Marks every thread of a claim as read by the actor. Raises NOT_FOUND, FORBIDDEN. */

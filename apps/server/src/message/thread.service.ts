@@ -17,6 +17,7 @@ import { escapeHtml, unescapeHtml } from '@makewhole/domain/rich-text/html-text.
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../http/app-error.ts'
 import { base64Of } from '../rich-text/rich-text.ts'
+import { draftVersion } from './draft-version.ts'
 import { inboxOf, readerOf, sideOf } from './inbox.ts'
 import type { MessageRow } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
@@ -132,11 +133,11 @@ export function createThreadService(parts: MessageWritingParts) {
       return writtenView(await writing.send(actor, { claimId, userGroupId }, typed, ofThread))
     },
 
-    /** Changes a draft or sends it; it keeps its subject. Raises what `createMessage` raises, and MESSAGE_SENT. */
+    /** Changes a draft or sends it; it keeps its subject. Raises what `createMessage` raises, MESSAGE_SENT and MESSAGE_CHANGED. */
     async updateMessage(actor: Actor, input: MessageUpdateInput): Promise<WrittenMessageView> {
-      const { id, threadId, additionalInformation, ...typed } = input
+      const { id, threadId, version, additionalInformation, ...typed } = input
       const additional = toldIn(additionalInformation)
-      return writtenView(await writing.update(actor, id, { ...typed, additional }, threadId))
+      return writtenView(await writing.update(actor, id, { ...typed, additional }, { threadId, version }))
     },
   }
 }
@@ -148,7 +149,8 @@ function placeOf({ pageNumber = 1, pageSize = usualPageSize }: ThreadPage) {
 /** The newest message that the reader sees, its first words. */
 function recentIn(row: ListedThread): ThreadMessageView | null {
   const { id: threadId, draft, messageId, body, createdOn, fromReviewer, senderName, ofMessage } = row
-  if (draft) return messageView(threadId, { ...draft, body: excerptOf(draft.body) })
+  // Its first words are no state that anybody changes.
+  if (draft) return { ...messageView(threadId, { ...draft, body: excerptOf(draft.body) }), version: null }
   if (messageId === null) return null
   const words = { id: messageId, body: excerptOf(body), isDraft: false }
   return messageView(threadId, {
@@ -173,6 +175,7 @@ function messageView(threadId: string, row: WholeMessage): ThreadMessageView {
     createdOn: row.createdOn,
     fromReviewer: row.fromReviewer,
     senderName: row.senderName,
+    version: draftVersion({ ...row, threadId }),
     additionalInformation: [...row.additionalInformation],
   }
 }

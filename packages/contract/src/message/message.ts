@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { additionalInformation } from '../structured-claim/additional-information.ts'
 import { epochText, optionView, typedText } from '../wire.ts'
 
+/** Which state of a draft this is, for whoever changes it (docs/rules/messages-and-notices.md "Drafts"); null once it was sent. */
+export const draftVersionView = z.number().int().nullable()
+
 /** docs/rules/api.md "A message", in the older per-claim form. */
 export const messageView = z.object({
   id: z.uuid(),
@@ -28,6 +31,7 @@ export const messageView = z.object({
   sentDateTime: epochText.nullable(),
   /** What was sent to the caller: read by the caller. What the caller's side sent: read by anybody of the other. */
   hasRead: z.boolean(),
+  version: draftVersionView,
   additionalInformation,
 })
 export type MessageView = z.infer<typeof messageView>

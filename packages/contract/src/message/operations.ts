@@ -65,6 +65,6 @@ export const messageOperations = {
     ...writing,
     summary: 'Changes a draft, or sends it.',
     args: z.object({ input: messageUpdateInput }),
-    errors: [...refusals, 'MESSAGE_SENT'],
+    errors: [...refusals, 'MESSAGE_SENT', 'MESSAGE_CHANGED'],
   }),
 } as const

@@ -7,7 +7,7 @@ import {
   additionalInformationBody,
 } from '../structured-claim/additional-information.ts'
 import { epochText, typedText } from '../wire.ts'
-import { messageBody } from './message.ts'
+import { draftVersionView, messageBody } from './message.ts'
 
 /** A message of a thread (docs/rules/api.md "A thread"). */
 export const threadMessageView = z.object({
@@ -19,7 +19,10 @@ export const threadMessageView = z.object({
   /** When it was sent; of a draft, when it was begun. */
   createdOn: epochText,
   fromReviewer: z.boolean(),
+  /** Of a draft, who saved it last. */
   senderName: z.string().nullable(),
+  /** Null as well in a list of threads, which has its first words alone. */
+  version: draftVersionView,
   additionalInformation,
 })
 export type ThreadMessageView = z.infer<typeof threadMessageView>
@@ -77,7 +80,12 @@ export const threadInput = written.extend({
 export type ThreadInput = z.infer<typeof threadInput>
 
 /** A draft anew. */
-export const messageUpdateInput = written.extend({ id: z.uuid(), threadId: z.uuid().nullish() })
+export const messageUpdateInput = written.extend({
+  id: z.uuid(),
+  threadId: z.uuid().nullish(),
+  /** The version that was seen; none: whatever it is. */
+  version: z.number().int().nullish(),
+})
 export type MessageUpdateInput = z.infer<typeof messageUpdateInput>
 
 /** Pages are counted from 1. */

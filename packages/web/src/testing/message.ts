@@ -25,6 +25,7 @@ export function aMessage(over: Partial<MessageView> = {}): MessageView {
     createdOn: '1770000000000',
     sentDateTime: '1770000000000',
     hasRead: true,
+    version: null,
     ...over,
   }
 }
@@ -41,6 +42,7 @@ export function aThreadMessage(over: Partial<ThreadMessageView> = {}): ThreadMes
     createdOn: '1770000000000',
     fromReviewer: true,
     senderName: 'Dana Whitfield',
+    version: null,
     additionalInformation: [],
     ...over,
   }
