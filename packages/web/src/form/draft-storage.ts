@@ -100,6 +100,16 @@ export function findKeptTyping(name: string): object | null {
   }
 }
 
+/** Names, of those that begin so, under which something is kept. */
+export function keptTypingNames(beginning: string): readonly string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning))
+    return keys.map((key) => key.slice(prefix.length))
+  } catch {
+    return []
+  }
+}
+
 export function removeKeptTyping(name: string): void {
   try {
     localStorage.removeItem(prefix + name)

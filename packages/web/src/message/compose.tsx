@@ -32,7 +32,7 @@ export function Compose(props: ComposeProps) {
   const { id, place, side, mayDraft, hasDraft, typed, about, onType, onDone } = props
   const { t } = useTexts()
   const [tried, setTried] = useState<MessageAct | null>(null)
-  const send = useSend({ place, side, draftId: null, onDone })
+  const send = useSend({ place, side, draft: null, onDone })
   const problemsWith = (kind: MessageAct) => problemsOf(typed, { side, place, act: kind })
   const isBlocked = (kind: MessageAct) => isBlocking(problemsWith(kind)) || send.isPending
   const act = (kind: MessageAct) => {

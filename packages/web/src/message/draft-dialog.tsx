@@ -6,55 +6,68 @@ import type { ReactNode } from 'react'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
+import { focusOn } from '../components/use-attempt.ts'
+import { focusChoice } from '../form/focus.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { decodeHtml } from '../settlement/encoded-html.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { ChangedNotice, EndedNotice } from './draft-notices.tsx'
+import { useDraftTyping } from './draft-typing.ts'
+import type { DraftNow } from './draft-typing.ts'
 import { focusProblem, isBlocking, isWrong, MessageFields, problemsOf } from './message-fields.tsx'
 import { SendFailure } from './send-failure.tsx'
-import type { MessagePlace } from './typed-message.ts'
+import type { DraftPlace, TypedMessage } from './typed-message.ts'
 import { useSend } from './use-send.ts'
 import type { MessageAct } from './use-send.ts'
 
 interface DraftDialogProps {
-  readonly draft: {
-    readonly id: string
-    /** One of the fixed subjects; null while it has none. */
-    readonly subjectId: number | null
-    /** Base64 of HTML. */
-    readonly encoded: string
-  }
-  readonly place: MessagePlace
+  readonly draftId: string
+  readonly now: DraftNow
+  readonly place: DraftPlace
   /** What whoever writes has to know of the reader. */
   readonly about?: ReactNode
+  /** What was typed on a draft that somebody else sent or deleted becomes a new message. */
+  readonly onGoOn: (typed: TypedMessage) => void
   readonly onClose: () => void
 }
 
 const id = 'draft'
 
-/** A draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). */
-export function DraftDialog({ draft, place, about, onClose }: DraftDialogProps) {
+/**
+ * A draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). What others do with it meanwhile is said,
+ * and takes no typing.
+ */
+export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: DraftDialogProps) {
   const { t } = useTexts()
-  const [typed, setTyped] = useKeptTyping(`message.${draft.id}`, {
-    subject: draft.subjectId === null ? '' : String(draft.subjectId),
-    html: decodeHtml(draft.encoded),
-  })
+  const draft = now.kind === 'waits' ? now.draft : null
+  const typing = useDraftTyping(draftId, place, draft)
   const [tried, setTried] = useState<MessageAct | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const onDone = () => {
-    setTyped(null)
+  const end = () => {
+    typing.forget()
     onClose()
   }
-  const sending = { place, side: 'reviewer', draftId: draft.id, onDone } as const
+  const seen = { id: draftId, version: draft?.version ?? null }
+  const sending = { place, side: 'reviewer', draft: seen, onDone: end } as const
   const send = useSend(sending)
   const remove = useSend(sending)
-  const problemsWith = (kind: MessageAct) => problemsOf(typed, { side: 'reviewer', place, act: kind })
-  const isBlocked = (kind: MessageAct) => isBlocking(problemsWith(kind)) || send.isPending
+  // What one's own act makes of it is no news.
+  const isActing = send.isPending || remove.isPending
+  const hasEnded = draft === null && !isActing
+  const mustChoose = typing.isChanged && !isActing
+  const choose = (whose: () => void) => {
+    whose()
+    setAsking(false)
+    send.reset()
+    remove.reset()
+    focusOn(`${id}-text`)
+  }
+  const problemsWith = (kind: MessageAct) => problemsOf(typing.shown, { side: 'reviewer', place, act: kind })
   const act = (kind: MessageAct) => {
     if (send.isPending) return
+    if (mustChoose) return focusChoice()
     const problems = problemsWith(kind)
     setTried(kind)
     if (isWrong(problems)) focusProblem(id, problems)
-    else send.mutate({ act: kind, typed })
+    else send.mutate({ act: kind, typed: typing.shown })
   }
   return (
     <AppDialog
@@ -64,33 +77,45 @@ export function DraftDialog({ draft, place, about, onClose }: DraftDialogProps) 
       height="80%"
       onClose={onClose}
       actions={
-        <>
-          <SlowAct isPending={send.isPending} />
-          <Button variant="text" aria-disabled={send.isPending} onClick={() => setAsking(!send.isPending)}>
-            {t('message.delete')}
-          </Button>
-          <Button variant="outlined" aria-disabled={isBlocked('saveDraft')} onClick={() => act('saveDraft')}>
-            {t('message.saveDraft')}
-          </Button>
-          <Button aria-disabled={isBlocked('send')} onClick={() => act('send')}>
-            {t('message.send')}
-          </Button>
-        </>
+        hasEnded ? (
+          <EndedActs typed={typing.typed} onGoOn={onGoOn} onEnd={end} />
+        ) : (
+          <DraftActs
+            isPending={send.isPending}
+            isBlocked={(kind) => mustChoose || isBlocking(problemsWith(kind)) || send.isPending}
+            onAct={act}
+            onDelete={() => (mustChoose ? focusChoice() : setAsking(!send.isPending))}
+          />
+        )
       }
     >
       <div className={`${common.stack} ${styles.draft}`}>
-        <SendFailure cause={send.error} />
-        {about}
-        <MessageFields
-          id={id}
-          side="reviewer"
-          place={place}
-          typed={typed}
-          tried={tried}
-          onChange={setTyped}
-        />
+        {hasEnded ? (
+          <EndedNotice now={now} isTyped={typing.typed !== null} />
+        ) : mustChoose && draft ? (
+          <ChangedNotice
+            draft={draft}
+            onMine={() => choose(typing.keepMine)}
+            onTheirs={() => choose(typing.forget)}
+          />
+        ) : (
+          <SendFailure cause={send.error} />
+        )}
+        {hasEnded && typing.typed === null ? null : (
+          <>
+            {about}
+            <MessageFields
+              id={id}
+              side="reviewer"
+              place={place}
+              typed={typing.shown}
+              tried={tried}
+              onChange={typing.type}
+            />
+          </>
+        )}
       </div>
-      {isAsking ? (
+      {isAsking && !mustChoose && !hasEnded ? (
         <ActDialog
           title={t('message.delete.title')}
           act={t('message.delete.act')}
@@ -98,12 +123,61 @@ export function DraftDialog({ draft, place, about, onClose }: DraftDialogProps) 
           isDanger
           isPending={remove.isPending}
           error={remove.error}
-          onAct={() => remove.mutate({ act: 'delete', typed })}
+          onAct={() => remove.mutate({ act: 'delete', typed: typing.shown })}
           onClose={() => setAsking(false)}
         >
           <p>{t('message.delete.text')}</p>
         </ActDialog>
       ) : null}
     </AppDialog>
+  )
+}
+
+interface DraftActsProps {
+  readonly isPending: boolean
+  readonly isBlocked: (act: MessageAct) => boolean
+  readonly onAct: (act: MessageAct) => void
+  readonly onDelete: () => void
+}
+
+function DraftActs({ isPending, isBlocked, onAct, onDelete }: DraftActsProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <SlowAct isPending={isPending} />
+      <Button variant="text" aria-disabled={isPending} onClick={onDelete}>
+        {t('message.delete')}
+      </Button>
+      <Button variant="outlined" aria-disabled={isBlocked('saveDraft')} onClick={() => onAct('saveDraft')}>
+        {t('message.saveDraft')}
+      </Button>
+      <Button aria-disabled={isBlocked('send')} onClick={() => onAct('send')}>
+        {t('message.send')}
+      </Button>
+    </>
+  )
+}
+
+interface EndedActsProps {
+  readonly typed: TypedMessage | null
+  readonly onGoOn: (typed: TypedMessage) => void
+  readonly onEnd: () => void
+}
+
+/** A draft that is gone can't be saved; what was typed on it can go on. */
+function EndedActs({ typed, onGoOn, onEnd }: EndedActsProps) {
+  const { t } = useTexts()
+  if (typed === null) return <Button onClick={onEnd}>{t('shell.close')}</Button>
+  const goOn = () => {
+    onGoOn(typed)
+    onEnd()
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={onEnd}>
+        {t('message.draft.discard')}
+      </Button>
+      <Button onClick={goOn}>{t('message.draft.asNew')}</Button>
+    </>
   )
 }

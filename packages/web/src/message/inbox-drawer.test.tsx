@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { OpenThreadView, ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
@@ -12,6 +12,7 @@ import { aThread, aThreadMessage } from '../testing/message.ts'
 import { renderPortal } from '../testing/portal.tsx'
 import { programView } from '../testing/program.ts'
 import { InboxDrawer } from './inbox-drawer.tsx'
+import { refreshMessages } from './message-queries.ts'
 import { MessagesButton } from './messages-button.tsx'
 import { ThreadsPage } from './threads-page.tsx'
 
@@ -30,11 +31,15 @@ const opened = `?sidebarState=messages&threadId=${thread.id}`
 interface Server {
   readonly threads?: readonly ThreadView[]
   readonly thread?: OpenThreadView | Error
-  readonly messages?: readonly ThreadMessageView[]
+  /** Where the test changes them, what answers with them. */
+  readonly messages?: readonly ThreadMessageView[] | (() => readonly ThreadMessageView[])
   readonly hasMore?: boolean
   readonly sends?: Error
   readonly firms?: readonly { readonly id: string; readonly displayName: string }[]
 }
+
+/** Who shows what was asked for hears of it in a later turn. */
+const told = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** A page with the drawer over it, and what the server is asked. */
 function open(at: string, me: Partial<MeView>, server: Server = {}) {
@@ -49,11 +54,12 @@ function open(at: string, me: Partial<MeView>, server: Server = {}) {
     updateMessage: null,
     deleteMessage: null,
     messageThreads: { data: threads, page: { hasMore } },
-    messagesByThreadId: { data: messages, page: { hasMore: false } },
     userGroups: server.firms ?? [thread.userGroup],
   }
   const answer = async (name: string, input: unknown): Promise<unknown> => {
     asked(name, input)
+    if (name === 'messagesByThreadId')
+      return { data: typeof messages === 'function' ? messages() : messages, page: { hasMore: false } }
     const said = answers[name]
     if (said instanceof Error) throw said
     return said
@@ -70,10 +76,11 @@ function open(at: string, me: Partial<MeView>, server: Server = {}) {
     { path: '/messages', element: <ThreadsPage side={side} /> },
     { path: '*', element: page },
   ]
-  const { router } = renderPortal(routes, { at, me, client })
+  const { router, queries } = renderPortal(routes, { at, me, client })
   const calls = (name: string) =>
     asked.mock.calls.filter(([called]) => called === name).map(([, input]) => input as unknown)
-  return { calls, search: () => router.state.location.search, router }
+  const refresh = () => act(() => refreshMessages(queries).then(told))
+  return { calls, search: () => router.state.location.search, router, refresh }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -333,6 +340,36 @@ describe('a thread', () => {
     expect(calls('deleteMessage')).toEqual([])
     await userEvent.click(asking.getByRole('button', { name: 'Delete draft' }))
     await waitFor(() => expect(calls('deleteMessage')).toEqual([{ params: { messageId: 'a-draft' } }]))
+  })
+
+  it('keeps what was typed on a draft that a colleague sent, as an answer', async () => {
+    let list = [draft]
+    const { refresh } = open(`/claims${opened}`, staff, { messages: () => list })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit draft' }))
+    const editing = within(await dialog('Draft Message'))
+    writeInto(await editing.findByRole('textbox', { name: /^Message/ }), ' Soon.')
+    list = [{ ...draft, draft: false, senderName: 'Priya Nair' }]
+    await refresh()
+    expect(editing.getByRole('alert')).toHaveTextContent('Priya Nair sent this draft meanwhile')
+    await userEvent.click(editing.getByRole('button', { name: 'Go on as a new message' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Draft Message' })).toBeNull())
+    expect(await theText()).toHaveTextContent('Please send the letter. Soon.')
+    await waitFor(async () => expect(await theText()).toHaveFocus())
+  })
+
+  it('shows what a colleague saved over a draft, and sends over it only what was chosen', async () => {
+    let list = [{ ...draft, version: 1 }]
+    const { calls, refresh } = open(`/claims${opened}`, staff, { messages: () => list })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit draft' }))
+    const editing = within(await dialog('Draft Message'))
+    writeInto(await editing.findByRole('textbox', { name: /^Message/ }), ' Soon.')
+    list = [{ ...draft, version: 2, message: btoa('<p>Theirs</p>'), senderName: 'Priya Nair' }]
+    await refresh()
+    expect(editing.getByText('Priya Nair changed this draft meanwhile')).toBeVisible()
+    expect(editing.getByTestId('their-words')).toHaveTextContent('Theirs')
+    await userEvent.click(editing.getByRole('button', { name: 'Use what I typed here' }))
+    await userEvent.click(editing.getByRole('button', { name: 'Save Draft' }))
+    await waitFor(() => expect(calls('updateMessage')).toMatchObject([{ ifMatch: 2 }]))
   })
 
   it('is only read by who may not write there', async () => {

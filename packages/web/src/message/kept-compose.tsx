@@ -6,44 +6,48 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
 import { Compose } from './compose.tsx'
 import { nothingTyped } from './typed-message.ts'
-import type { MessagePlace } from './typed-message.ts'
+import type { MessagePlace, TypedMessage } from './typed-message.ts'
 import { doneTexts } from './use-send.ts'
 
-interface KeptComposeProps {
+interface DrawerComposeProps {
   readonly place: Exclude<MessagePlace, { readonly kind: 'claim' }>
   readonly side: MessageSide
   readonly mayDraft: boolean
   readonly hasDraft: boolean
   /** What whoever writes has to know of the reader. */
   readonly about?: ReactNode
+  readonly typed: TypedMessage
+  /** Null: it went out. */
+  readonly onType: (typed: TypedMessage | null) => void
   readonly onDone: () => void
 }
 
-/** A place to write in the drawer, which keeps what is typed until it went out, and says that it did. */
-export function KeptCompose({ place, side, mayDraft, hasDraft, about, onDone }: KeptComposeProps) {
+/** What the ids of its fields begin with; a page below the drawer may have a place to write of its own. */
+export const drawerComposeId = 'inbox-message'
+
+/** A place to write in the drawer, which says that a message went out. */
+export function DrawerCompose({ onType, onDone, ...writing }: DrawerComposeProps) {
   const { t } = useTexts()
   const announce = useAnnounce()
-  const kept = place.kind === 'thread' ? `message.thread.${place.threadId}` : 'message.new'
-  const [typed, setTyped] = useKeptTyping(kept, nothingTyped)
   const [round, setRound] = useState(0)
   return (
     <Compose
       key={round}
-      // A page below the drawer may have a place to write of its own.
-      id="inbox-message"
-      place={place}
-      side={side}
-      mayDraft={mayDraft}
-      hasDraft={hasDraft}
-      about={about}
-      typed={typed}
-      onType={setTyped}
+      id={drawerComposeId}
+      {...writing}
+      onType={onType}
       onDone={(act) => {
-        setTyped(null)
+        onType(null)
         setRound(round + 1)
         announce(t(doneTexts[act]))
         onDone()
       }}
     />
   )
+}
+
+/** A new message about no claim, kept until it went out. */
+export function KeptCompose(props: Omit<DrawerComposeProps, 'typed' | 'onType'>) {
+  const [typed, setTyped] = useKeptTyping('message.new', nothingTyped)
+  return <DrawerCompose {...props} typed={typed} onType={setTyped} />
 }

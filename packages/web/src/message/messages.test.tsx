@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMessage } from '../testing/message.ts'
@@ -12,12 +12,16 @@ import { programView } from '../testing/program.ts'
 import { renderPortal } from '../testing/portal.tsx'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
 import { rewrite, writeInto } from '../testing/editor.ts'
+import { refreshMessages } from './message-queries.ts'
 import { Messages } from './messages.tsx'
 
 const offer = 120950004
 
 const draft = aMessage({ isDraft: true, sentDateTime: null })
 const inbox = aMessage({ id: 'c9bf9e57-1685-4c89-bafb-ff5af830be8a' })
+
+/** Who shows what was asked for hears of it in a later turn. */
+const told = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function open(
   side: MessageSide,
@@ -36,10 +40,11 @@ function open(
   const call = async (name: string, input: unknown): Promise<unknown> => {
     sent(name, input)
     const answer = all[name]
-    if (answer instanceof Error) throw answer
-    return answer
+    const said = typeof answer === 'function' ? (answer as () => unknown)() : answer
+    if (said instanceof Error) throw said
+    return said
   }
-  renderPortal(
+  const { queries } = renderPortal(
     [
       {
         path: '/',
@@ -50,7 +55,7 @@ function open(
   )
   const calls = (name: string) =>
     sent.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
-  return { calls }
+  return { calls, refresh: () => act(() => refreshMessages(queries).then(told)) }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -219,6 +224,156 @@ describe('a draft', () => {
     const { dialog, text } = await openDraft()
     rewrite(text, '')
     expect(dialog.getByRole('button', { name: 'Send Message' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  describe('of which somebody else makes something meanwhile', () => {
+    const mine = aMessage({ isDraft: true, sentDateTime: null, version: 1 })
+    const theirs = { ...mine, messageBody: btoa('<p>Theirs</p>'), senderName: 'Priya Nair', version: 2 }
+    const sent = aMessage({ senderName: 'Priya Nair' })
+    const editing = async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Draft Message' }))
+      return { dialog, text: await dialog.findByRole('textbox', { name: /^Message/ }) }
+    }
+
+    /** The dialog over a list that the test changes as the server would. */
+    async function openOver(answers: Record<string, unknown> = {}) {
+      let list: readonly MessageView[] = [mine]
+      const { calls, refresh } = open('reviewer', [], { listMessages: () => list, ...answers })
+      await userEvent.click(await screen.findByRole('button', { name: 'Edit draft' }))
+      const become = async (next: readonly MessageView[]) => {
+        list = next
+        await refresh()
+      }
+      const willBecome = (next: readonly MessageView[]) => (list = next)
+      return { calls, become, willBecome, ...(await editing()) }
+    }
+
+    it('says who sent it, and what was typed goes on as a new message', async () => {
+      const { become, dialog, text } = await openOver()
+      writeInto(text, ' Soon.')
+      await become([sent])
+      expect(dialog.getByRole('alert')).toHaveTextContent('Priya Nair sent this draft meanwhile')
+      expect(dialog.queryByRole('button', { name: 'Send Message' })).toBeNull()
+      expect(text).toHaveTextContent('Not yet Soon.')
+      writeInto(text, ' Really.')
+      await userEvent.click(dialog.getByRole('button', { name: 'Go on as a new message' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(await theText()).toHaveTextContent('Not yet Soon. Really.')
+      expect(screen.getByLabelText(/^Subject/)).toHaveDisplayValue('Offer')
+      await waitFor(async () => expect(await theText()).toHaveFocus())
+      expect(screen.queryByText('What you typed on a draft is still here')).toBeNull()
+    })
+
+    it('puts what was typed below a message that was begun', async () => {
+      const { become, dialog, text } = await openOver()
+      await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+      writeInto(await theText(), 'Hello')
+      await userEvent.click(button('Edit draft'))
+      writeInto((await editing()).text, ' Soon.')
+      await become([sent])
+      await userEvent.click(button('Go on as a new message'))
+      expect((await theText()).textContent).toBe('HelloNot yet Soon.')
+      expect(text).not.toBeInTheDocument()
+    })
+
+    it('keeps what was typed on one that is gone for the next visit, until it is discarded', async () => {
+      const { become, dialog, text } = await openOver()
+      writeInto(text, ' Soon.')
+      await become([])
+      expect(dialog.getByRole('alert')).toHaveTextContent('This draft is not here any more')
+      cleanup()
+      open('reviewer', [sent])
+      await userEvent.click(await screen.findByRole('button', { name: 'Open what I typed' }))
+      expect((await editing()).text).toHaveTextContent('Not yet Soon.')
+      await userEvent.click(button('Discard what I typed'))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Open what I typed' })).toBeNull()
+    })
+
+    it('has nothing to keep where nothing was typed', async () => {
+      const { become, dialog } = await openOver()
+      await become([sent])
+      expect(dialog.getByRole('alert')).toHaveTextContent('Priya Nair sent this draft meanwhile')
+      expect(dialog.queryByRole('textbox')).toBeNull()
+      await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+
+    it('is no news where one sends it oneself, and this window hears of it before the answer is there', async () => {
+      const { promise, resolve } = Promise.withResolvers()
+      const { become, dialog, text } = await openOver({ updateMessage: promise })
+      writeInto(text, ' Soon.')
+      await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }))
+      await become([sent])
+      expect(dialog.queryByRole('alert')).toBeNull()
+      expect(text).toHaveTextContent('Not yet Soon.')
+      resolve(sent)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.queryByText('What you typed on a draft is still here')).toBeNull()
+    })
+
+    it('shows a colleague’s words, and sends nothing until it is chosen whose stay', async () => {
+      const { calls, become, dialog, text } = await openOver()
+      writeInto(text, ' Soon.')
+      await become([theirs])
+      const notice = within(dialog.getByRole('alert'))
+      expect(notice.getByText('Priya Nair changed this draft meanwhile')).toBeVisible()
+      expect(notice.getByTestId('their-words')).toHaveTextContent('Theirs')
+      expect(text).toHaveTextContent('Not yet Soon.')
+      await userEvent.click(dialog.getByRole('button', { name: 'Save Draft' }))
+      expect(calls('updateMessage')).toEqual([])
+      expect(notice.getByRole('button', { name: 'Use what I typed here' })).toHaveFocus()
+      await userEvent.click(notice.getByRole('button', { name: 'Use what I typed here' }))
+      expect(dialog.queryByRole('alert')).toBeNull()
+      expect(text).toHaveFocus()
+      await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }))
+      await waitFor(() => expect(calls('updateMessage')).toHaveLength(1))
+      const [input] = calls('updateMessage') as [{ ifMatch: number; body: { message: string } }]
+      expect([input.ifMatch, html(input.body.message)]).toEqual([2, '<p>Not <strong>yet</strong> Soon.</p>'])
+    })
+
+    it('gives up what was typed for a colleague’s words', async () => {
+      const { calls, become, dialog, text } = await openOver()
+      writeInto(text, ' Soon.')
+      await become([theirs])
+      await userEvent.click(dialog.getByRole('button', { name: 'Take the draft as it is now' }))
+      expect(text.textContent).toBe('Theirs')
+      await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
+      await waitFor(() =>
+        expect(calls('deleteMessage')).toEqual([{ params: { messageId: draft.id }, ifMatch: 2 }]),
+      )
+    })
+
+    it('shows a colleague’s words at once where nothing was typed', async () => {
+      const { become, dialog, text } = await openOver()
+      await become([theirs])
+      expect(text.textContent).toBe('Theirs')
+      expect(dialog.queryByRole('alert')).toBeNull()
+    })
+
+    it('is told by the server where this window did not hear of it yet', async () => {
+      const refused = new ApiError(409, 'MESSAGE_CHANGED', 'x', null)
+      const { calls, willBecome, dialog, text } = await openOver({ updateMessage: refused })
+      writeInto(text, ' Soon.')
+      willBecome([theirs])
+      await userEvent.click(dialog.getByRole('button', { name: 'Save Draft' }))
+      expect(await dialog.findByText('Priya Nair changed this draft meanwhile')).toBeVisible()
+      expect(calls('updateMessage')).toMatchObject([{ ifMatch: 1 }])
+      expect(dialog.queryByText('Your message did not go out')).toBeNull()
+      expect(text).toHaveTextContent('Not yet Soon.')
+    })
+
+    it('brings typing back over what a colleague saved since, and asks whose stays', async () => {
+      const { text } = await openOver()
+      writeInto(text, ' Soon.')
+      cleanup()
+      open('reviewer', [theirs])
+      await userEvent.click(await screen.findByRole('button', { name: 'Edit draft' }))
+      const again = await editing()
+      expect(again.text).toHaveTextContent('Not yet Soon.')
+      expect(again.dialog.getByText('Priya Nair changed this draft meanwhile')).toBeVisible()
+    })
   })
 
   it('keeps what was typed when the line is lost', async () => {

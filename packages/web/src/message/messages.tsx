@@ -18,7 +18,9 @@ import { MessageList } from './message-list.tsx'
 import { ClaimMessage } from './claim-message.tsx'
 import { Compose } from './compose.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
-import { nothingTyped } from './typed-message.ts'
+import { LeftTyping } from './draft-notices.tsx'
+import type { DraftNow } from './draft-typing.ts'
+import { joinMessages, nothingTyped } from './typed-message.ts'
 import type { TypedMessage } from './typed-message.ts'
 import { messagesKey, messagesQuery, unreadQuery } from './message-queries.ts'
 import { useTellArrivals } from './use-tell-arrivals.ts'
@@ -92,7 +94,6 @@ function Conversation({
   const [editedId, setEditedId] = useState<string | null>(null)
   const place = { kind: 'claim', claimId } as const
   const drafts = messages.filter(({ isDraft }) => isDraft)
-  const edited = drafts.find(({ id }) => id === editedId) ?? null
   const [isBegun, setBegun] = useState(false)
   useBegun(begun, typed, (message) => {
     if (message) setTyped(message)
@@ -107,8 +108,15 @@ function Conversation({
     setTyped({ ...typed, subject: message.messageSubject.name })
     document.getElementById(`${composeId}-text`)?.focus()
   }
+  const goOn = (left: TypedMessage) => {
+    setTyped(joinMessages(typed, left))
+    focusOnceAlone(`${composeId}-text`)
+  }
   return (
     <div className={styles.messages}>
+      {canWrite && side === 'reviewer' && editedId === null ? (
+        <LeftTyping place={place} waiting={drafts.map(({ id }) => id)} onOpen={setEditedId} />
+      ) : null}
       {canWrite ? (
         <Compose
           key={round}
@@ -152,17 +160,30 @@ function Conversation({
           ))}
         </MessageList>
       )}
-      {edited ? (
+      {editedId === null ? null : (
         <DraftDialog
-          key={edited.id}
-          draft={{ id: edited.id, subjectId: edited.messageSubject.id || null, encoded: edited.messageBody }}
+          key={editedId}
+          draftId={editedId}
+          now={draftNow(messages, editedId)}
           place={place}
           about={children}
+          onGoOn={goOn}
           onClose={() => setEditedId(null)}
         />
-      ) : null}
+      )}
     </div>
   )
+}
+
+/** What became of a draft of the claim. */
+function draftNow(messages: readonly MessageView[], draftId: string): DraftNow {
+  const found = messages.find(({ id }) => id === draftId)
+  if (!found) return { kind: 'gone' }
+  const { isDraft, messageSubject, messageBody, senderName, createdOn, sentDateTime, version } = found
+  if (!isDraft) return { kind: 'sent', by: senderName, on: sentDateTime ?? createdOn }
+  const words = { subjectId: messageSubject.id || null, subject: messageSubject.name, encoded: messageBody }
+  // A server of the version before tells none.
+  return { kind: 'waits', draft: { ...words, savedBy: senderName, version: version ?? null } }
 }
 
 /** Says once what another screen began; null: something was typed, which stays. */

@@ -7,11 +7,17 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { MessageList } from './message-list.tsx'
 import { HouseholdLanguage } from '../components/household-language.tsx'
+import { focusOn } from '../components/use-attempt.ts'
 import { useTexts } from '../i18n/texts.tsx'
+import { useKeptTyping } from '../rich-text/kept-typing.ts'
 import { DraftDialog } from './draft-dialog.tsx'
-import { KeptCompose } from './kept-compose.tsx'
+import { LeftTyping } from './draft-notices.tsx'
+import type { DraftNow } from './draft-typing.ts'
+import { DrawerCompose, drawerComposeId } from './kept-compose.tsx'
 import { MessageItem } from './message-item.tsx'
 import { correspondentOf } from './thread-line.ts'
+import { joinMessages, nothingTyped } from './typed-message.ts'
+import type { TypedMessage } from './typed-message.ts'
 
 interface ConversationProps {
   readonly thread: OpenThreadView
@@ -26,21 +32,30 @@ interface ConversationProps {
 /** What both sides wrote under one subject, below a place to write. */
 export function ThreadConversation({ thread, messages, older, side, onDone }: ConversationProps) {
   const { t } = useTexts()
+  const [typed, setTyped] = useKeptTyping(`message.thread.${thread.id}`, nothingTyped)
   const [editedId, setEditedId] = useState<string | null>(null)
   const place = { kind: 'thread', threadId: thread.id } as const
   const drafts = messages.filter(({ draft }) => draft)
-  const edited = drafts.find(({ id }) => id === editedId)
   const about = thread.householdLocale ? <HouseholdLanguage locale={thread.householdLocale} /> : null
   const mayDraft = thread.abilities.includes('message.draft')
+  const goOn = (left: TypedMessage) => {
+    setTyped(joinMessages(typed, left))
+    requestAnimationFrame(() => focusOn(`${drawerComposeId}-text`))
+  }
   return (
     <div className={styles.thread}>
+      {mayDraft && editedId === null ? (
+        <LeftTyping place={place} waiting={drafts.map(({ id }) => id)} onOpen={setEditedId} />
+      ) : null}
       {thread.abilities.includes('message.write') ? (
-        <KeptCompose
+        <DrawerCompose
           place={place}
           side={side}
           mayDraft={mayDraft}
           hasDraft={drafts.length > 0}
           about={about}
+          typed={typed}
+          onType={setTyped}
           onDone={onDone}
         />
       ) : null}
@@ -55,17 +70,30 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
           </ThreadMessage>
         ))}
       </MessageList>
-      {edited ? (
+      {editedId === null ? null : (
         <DraftDialog
-          key={edited.id}
-          draft={{ id: edited.id, subjectId: null, encoded: edited.message }}
+          key={editedId}
+          draftId={editedId}
+          now={draftNow(messages, editedId)}
           place={place}
           about={about}
+          onGoOn={goOn}
           onClose={() => setEditedId(null)}
         />
-      ) : null}
+      )}
     </div>
   )
+}
+
+/** What became of a draft of the thread. */
+function draftNow(messages: readonly ThreadMessageView[], draftId: string): DraftNow {
+  const found = messages.find(({ id }) => id === draftId)
+  if (!found) return { kind: 'gone' }
+  const { draft, message, senderName, createdOn, version } = found
+  if (!draft) return { kind: 'sent', by: senderName, on: createdOn }
+  const words = { subjectId: null, subject: '', encoded: message }
+  // A server of the version before tells none.
+  return { kind: 'waits', draft: { ...words, savedBy: senderName, version: version ?? null } }
 }
 
 interface ThreadMessageProps {

@@ -1,3 +1,4 @@
+import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { MessageBody } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
@@ -15,9 +16,15 @@ export type MessageAct = 'send' | 'saveDraft' | 'delete'
 interface Sending {
   readonly place: MessagePlace
   readonly side: MessageSide
-  /** The draft that is changed, sent or deleted; null for a new message. */
-  readonly draftId: string | null
+  /** The draft that is changed, sent or deleted, as it was seen; null for a new message. */
+  readonly draft: SeenDraft | null
   readonly onDone: (act: MessageAct) => void
+}
+
+interface SeenDraft {
+  readonly id: string
+  /** Null: a server of the version before told it. */
+  readonly version: number | null
 }
 
 export const doneTexts = {
@@ -27,39 +34,54 @@ export const doneTexts = {
 } as const
 
 /** Sends once: a retry after a lost answer carries the same key, and another message another. */
-export function useSend({ place, side, draftId, onDone }: Sending) {
+export function useSend({ place, side, draft, onDone }: Sending) {
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
   const { t } = useTexts()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const version = draft?.version ?? null
+  const [{ seen, key }, setKey] = useState(() => newKey(version))
+  // The same words over another state of the draft are another act: its answer is none that was given before.
+  if (seen !== version) setKey(newKey(version))
   return useMutation({
     mutationFn: async ({ act, typed }: { readonly act: MessageAct; readonly typed: TypedMessage }) => {
       if (act === 'delete') {
-        if (draftId) await api.call('deleteMessage', { params: { messageId: draftId } })
+        if (draft) await api.call('deleteMessage', ofDraft(draft))
         return
       }
       const body = { message: encodeHtml(typed.html), draft: act === 'saveDraft' }
-      await write(api, place, { draftId, key }, { ...body, ...subjectOf(typed, side, place) }, typed)
+      await write(api, place, { draft, key }, { ...body, ...subjectOf(typed, side, place) }, typed)
     },
     meta: { local: true },
+    onError: async (error) => {
+      if (draft && isOutOfDate(error)) await refreshMessages(queries)
+    },
     onSuccess: async (_nothing, { act }) => {
       show(t(doneTexts[act]))
-      setKey(crypto.randomUUID())
+      setKey(newKey(version))
       await refreshMessages(queries)
       onDone(act)
     },
   })
 }
 
+const newKey = (seen: number | null) => ({ seen, key: crypto.randomUUID() })
+
+/** Somebody else changed, sent or deleted it: the screen says which, once it knows. */
+const isOutOfDate = (error: Error) => error instanceof ApiError && [404, 409].includes(error.status)
+
+function ofDraft({ id, version }: SeenDraft) {
+  return { params: { messageId: id }, ...(version !== null && { ifMatch: version }) }
+}
+
 async function write(
   api: ApiClient,
   place: MessagePlace,
-  { draftId, key: idempotencyKey }: { readonly draftId: string | null; readonly key: string },
+  { draft, key: idempotencyKey }: { readonly draft: SeenDraft | null; readonly key: string },
   body: MessageBody,
   { firmId }: TypedMessage,
 ): Promise<void> {
-  if (draftId) await api.call('updateMessage', { params: { messageId: draftId }, body, idempotencyKey })
+  if (draft) await api.call('updateMessage', { ...ofDraft(draft), body, idempotencyKey })
   else if (place.kind === 'claim')
     await api.call('sendMessage', { params: { claimId: place.claimId }, body, idempotencyKey })
   else {

@@ -1,0 +1,85 @@
+import * as common from '../theme/common.module.css'
+import Button from '@mui/material/Button'
+import { Notice } from '../components/notice.tsx'
+import { choiceId } from '../form/focus.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import { EncodedHtml } from '../settlement/encoded-html.tsx'
+import { useLeftDraft } from './draft-typing.ts'
+import type { DraftNow, ShownDraft } from './draft-typing.ts'
+import type { DraftPlace } from './typed-message.ts'
+
+interface ChangedNoticeProps {
+  readonly draft: ShownDraft
+  readonly onMine: () => void
+  readonly onTheirs: () => void
+}
+
+/** Somebody else changed a draft while it was written on: their words, above one's own, and whose stay. */
+export function ChangedNotice({ draft, onMine, onTheirs }: ChangedNoticeProps) {
+  const { t } = useTexts()
+  const name = draft.savedBy ?? t('message.somebody')
+  return (
+    <Notice tone="you" live="alert" title={t('message.draft.changed', { name })}>
+      <p>{t('message.draft.changed.text')}</p>
+      {draft.subject ? <p>{t('message.draft.theirSubject', { subject: draft.subject })}</p> : null}
+      <div data-testid="their-words">
+        <EncodedHtml encoded={draft.encoded} />
+      </div>
+      <div className={common.row} id={choiceId}>
+        <Button size="small" onClick={onMine}>
+          {t('message.draft.mine')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={onTheirs}>
+          {t('message.draft.theirs')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+interface EndedNoticeProps {
+  readonly now: DraftNow
+  /** Something was typed that did not go out. */
+  readonly isTyped: boolean
+}
+
+/** Somebody else sent or deleted a draft while it was open. */
+export function EndedNotice({ now, isTyped }: EndedNoticeProps) {
+  const { t, formatDate } = useTexts()
+  const isSent = now.kind === 'sent'
+  const title = isSent
+    ? t('message.draft.wasSent', { name: now.by ?? t('message.somebody') })
+    : t('message.draft.gone')
+  return (
+    <Notice tone="you" live="alert" title={title}>
+      <p>
+        {isSent
+          ? t('message.draft.wasSent.text', { date: formatDate(Number(now.on), 'dateTime') })
+          : t('message.draft.gone.text')}
+      </p>
+      {isTyped ? <p>{t('message.draft.typedKept')}</p> : null}
+    </Notice>
+  )
+}
+
+interface LeftTypingProps {
+  readonly place: DraftPlace
+  /** Ids of the drafts that wait. */
+  readonly waiting: readonly string[]
+  readonly onOpen: (draftId: string) => void
+}
+
+/** The way back to what was typed on a draft that somebody else sent or deleted since. */
+export function LeftTyping({ place, waiting, onOpen }: LeftTypingProps) {
+  const { t } = useTexts()
+  const left = useLeftDraft(place, waiting)
+  if (left === null) return null
+  return (
+    <Notice tone="you" live="status" title={t('message.draft.left')}>
+      <p>{t('message.draft.left.text')}</p>
+      <Button variant="outlined" size="small" onClick={() => onOpen(left)}>
+        {t('message.draft.left.open')}
+      </Button>
+    </Notice>
+  )
+}
