@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
-import { askedPaths } from '@makewhole/domain/form/relevance.ts'
+import { askedPaths, asks } from '@makewhole/domain/form/relevance.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
 import { filingPortals } from '@makewhole/domain/program/program.ts'
 import type { FilingPortal } from '@makewhole/domain/program/program.ts'
@@ -19,9 +19,7 @@ import { Facts } from '@makewhole/web/components/facts.tsx'
 import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
 import type { AnswerStore } from '@makewhole/web/form/answer-store.ts'
 import { idOf } from '@makewhole/web/form/focus.ts'
-import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { SelectControl } from '@makewhole/web/form/fields/select-control.tsx'
-import { FormStep } from '@makewhole/web/form/form-step.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
@@ -32,6 +30,7 @@ import { kindIcons } from './change-kinds.ts'
 import { InWords } from '../in-words.tsx'
 import { Choice, LanguageChoice } from './preview-choices.tsx'
 import { answersRevealing, firstAnswers, pathOfFirst } from './preview-answers.ts'
+import { PreviewAsFiled } from './preview-as-filed.tsx'
 
 type Look = FilingPortal | 'reviewer' | 'print'
 
@@ -108,7 +107,10 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
             <>
               <StepTitle form={form} step={step} />
               {isFilled ? (
-                <AsFiler form={form} step={step} store={store} marks={marks} />
+                // In the words of who files: what is read back there has buttons of its own.
+                <InWords of="claimant" locale={locale}>
+                  <PreviewAsFiled form={form} step={step} store={store} marks={marks} onStep={setStep} />
+                </InWords>
               ) : (
                 <AsReviewer form={form} step={step} store={store} />
               )}
@@ -233,35 +235,7 @@ function StepTitle({ form, step }: Omit<DrawnProps, 'store'>) {
   )
 }
 
-/** The wizard draws a step alike in each portal where claims are filed. */
-function AsFiler({
-  form,
-  step,
-  store,
-  marks,
-}: DrawnProps & { readonly marks: ReadonlyMap<string, ReactNode> }) {
-  const program = useQuery(programQuery(useApi()))
-  const today = program.data?.today
-  const environment = useMemo(
-    () => (today === undefined ? null : { store, today, claimId: null, marks }),
-    [store, today, marks],
-  )
-  const current = form.steps[step]
-  if (!current || !environment) return null
-  if (current.type === 'overview')
-    return form.steps.map((each, index) =>
-      each.type === 'normal' && index < step ? (
-        <AsReviewer key={each.name} form={form} step={index} store={store} />
-      ) : null,
-    )
-  return (
-    <FormProvider value={environment}>
-      <FormStep key={step} step={current} />
-    </FormProvider>
-  )
-}
-
-/** What the review step and the claim's page say of a step. */
+/** What the claim's page says of a step. */
 function AsReviewer({ form, step, store }: DrawnProps) {
   const { locale } = useTexts()
   const answers = useSyncExternalStore(store.subscribe, store.answers)
@@ -286,7 +260,7 @@ function AsPrint({ form, step, store }: DrawnProps) {
   const answers = useSyncExternalStore(store.subscribe, store.answers)
   const current = form.steps[step]
   if (!current) return null
-  const steps = current.type === 'overview' ? form.steps.slice(0, step) : [current]
+  const steps = asks(current) ? [current] : form.steps.slice(0, step)
   return (
     <div className={styles.sheet}>
       <p className={styles.sheetHead}>

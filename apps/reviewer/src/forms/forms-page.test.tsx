@@ -3,7 +3,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { questionLocks } from '@makewhole/domain/intake/form-change-problems.ts'
-import { form } from '@makewhole/web/testing/program.ts'
+import { form, program } from '@makewhole/web/testing/program.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -208,6 +208,43 @@ describe('the draft beside the form in force', () => {
     const paper = within(screen.getByRole('group', { name: 'Preview' }))
     expect(await paper.findByText('Was there a well?')).toBeVisible()
     expect(paper.queryByRole('textbox')).toBeNull()
+  })
+
+  describe('of a step that reads back and asks', () => {
+    const attorney = program.forms.inForce['attorney'] as FormDefinition
+    const atItsEnd = async () => {
+      const desk = aDesk({ definition: wire(attorney) })
+      const current = { ...desk.current, definition: wire(attorney) }
+      open({ getFormDesk: { ...desk, formId: 'attorney', current } }, { at: '/forms/attorney' })
+      await userEvent.selectOptions(await screen.findByLabelText('Step'), '7. Review Claim Information')
+      return within(screen.getByRole('group', { name: 'Preview' }))
+    }
+
+    it('draws both for who files, and leads from what is read back to its step', async () => {
+      const preview = await atItsEnd()
+      expect(await preview.findByRole('heading', { name: 'Property Damage' })).toBeVisible()
+      expect(preview.getAllByRole('checkbox')).toHaveLength(4)
+      expect(preview.getByRole('textbox', { name: /First name/i })).toBeVisible()
+      await userEvent.click(preview.getByRole('button', { name: 'Edit Property Damage' }))
+      expect(screen.getByLabelText('Step')).toHaveDisplayValue('3. Property Damage')
+      expect(await preview.findByLabelText(/Main APN/)).toBeVisible()
+    })
+
+    it('prints what it asks', async () => {
+      const preview = await atItsEnd()
+      await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+      expect(await preview.findByRole('heading', { name: 'Attestations' })).toBeVisible()
+      expect(preview.queryByRole('heading', { name: 'Property Damage' })).toBeNull()
+    })
+  })
+
+  it('prints what stands before a step that asks nothing', async () => {
+    open({ getFormDesk: aDesk() })
+    await userEvent.selectOptions(await screen.findByLabelText('Step'), '7. Review Claim Information')
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    const paper = within(screen.getByRole('group', { name: 'Preview' }))
+    expect(await paper.findByRole('heading', { name: 'Property Details' })).toBeVisible()
+    expect(paper.queryByRole('heading', { name: 'Sign & Date' })).toBeNull()
   })
 
   it.each([
