@@ -124,6 +124,7 @@ export function compose(parts: Parts): Composition {
   const finding = groupFinding(common)
   const review = reviewFeature({
     ...{ ...common, postToClaimant: message.messages.postToClaimant, findGroups: finding.find },
+    listHeldOffers: (...call) => group.ledger.listHeld(...call),
     splitOff: claim.intake.splitOff,
     isProduction: config.isProduction,
   })

@@ -55,7 +55,10 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
   const world = await claimWorld()
   const { db, claims, accounts } = world
   const finding = findsGroups ? groupFinding(world) : createGroupFinding(world)
-  const reviews = createReviewService({ ...world, ...(findsGroups && { findGroups: finding.find }) })
+  const reviews = createReviewService({
+    ...{ ...world, ...(findsGroups && { findGroups: finding.find }) },
+    listHeldOffers: (...call) => ledger.listHeld(...call),
+  })
   const { groups, ledger } = groupFeature({
     ...{ ...world, finding },
     closeAsDuplicate: (closer, claimId, told) =>

@@ -205,6 +205,7 @@ describe('what to do next', () => {
     isMine: true,
     amount: null,
     isClientToInvite: false,
+    heldBy: null as string | null,
   }
 
   it('says that a client whose firm left is to be invited, however the claim stands', async () => {
@@ -282,10 +283,24 @@ describe('what to do next', () => {
         expect(await screen.findByRole('heading', { name: 'Payments to issue' })).toBeVisible()
         expect(screen.getByText(/^late since/)).toBeVisible()
         expect(screen.getByText('Moved away')).toBeVisible()
-        expect(screen.getByRole('heading', { name: /^Offers that are late/ })).toBeVisible()
+        expect(
+          screen.getByRole('heading', { name: /^Offers that wait for a manager, are late/ }),
+        ).toBeVisible()
         expect(screen.getByRole('link', { name: 'LH-1' })).toBeVisible()
       },
     )
+
+    it.each([
+      ['flagged', 'It waits for a manager: a claim group is flagged.'],
+      ['unseen', 'It waits for a manager who may see everything on this parcel.'],
+    ])('says why an offer waits: %s', async (heldBy, words) => {
+      const status = { id: 120950007, name: 'Claim Complete' }
+      const claims = [{ ...work, status, dueOn: '2026-06-15', isLate: false, heldBy }]
+      openReviewerPage('/', { listPaymentRegister: register([]), listNextWork: { claims } }, manager)
+      const line = (await screen.findByRole('link', { name: 'LH-1' })).closest('li')
+      expect(line).toHaveTextContent('Offer due in 26 days')
+      expect(line).toHaveTextContent(words)
+    })
 
     it('says when nothing wants a manager', async () => {
       openReviewerPage('/', { listPaymentRegister: register([]), listNextWork: { claims: [] } }, manager)

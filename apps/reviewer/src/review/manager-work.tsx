@@ -13,7 +13,7 @@ import { openPaymentsQuery } from '../payment/payment-queries.ts'
 import { nextWorkQuery } from './review-queries.ts'
 import { WorkList } from './work-list.tsx'
 
-/** What wants a manager: payments to issue, the late ones first; checks that came back; offers that nobody answered or sent. */
+/** What wants a manager: payments to issue, the late ones first; checks that came back; offers that wait for one, or that nobody answered or sent. */
 export function ManagerWork() {
   const { t } = useTexts()
   const api = useApi()

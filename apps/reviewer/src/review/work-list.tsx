@@ -15,7 +15,7 @@ type Work = CallAnswer<'listNextWork'>['claims'][number]
 /** Claims in the order in which they want something of us: until when, whose, where they stand. */
 export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
   const texts = useTexts()
-  const { t } = texts
+  const { t, find } = texts
   const program = useProgram()
   return (
     <>
@@ -40,7 +40,11 @@ export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
             </span>
             <span className={common.soft}>
               {joinParts(
-                [optionName(item.status, program?.statuses, texts.tr), item.isMine ? null : item.reviewer],
+                [
+                  optionName(item.status, program?.statuses, texts.tr),
+                  item.isMine ? null : item.reviewer,
+                  item.heldBy && find('claimBar.blocked.OFFER_WAITS_FOR_MANAGER', { held: item.heldBy }),
+                ],
                 ' · ',
               )}
             </span>

@@ -1,3 +1,4 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { GroupType } from '@makewhole/domain/group/group-key.ts'
 import type { RateTable } from '@makewhole/domain/program/program.ts'
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
@@ -118,6 +119,35 @@ const selectHashes = statement<{ readonly hash: string }>(`
 /** Of everything that a claim may share with others: who holds them sees no other offer go out meanwhile. */
 export async function listSharedHashes(queries: Queries, claimId: string): Promise<readonly string[]> {
   return (await selectHashes(queries, claimId)).map(({ hash }) => hash)
+}
+
+/** The calculated claims whose offer would go out next: in these words they are an index of their own. */
+const isToOffer = `c.has_calculation and c.status_id in (${statusIds.complete}, ${statusIds.offerExpired})`
+
+// From the few claims to their groups: without the limit all groups were looked at first.
+const selectToWeigh = statement<Pick<Row<'claim'>, 'id'>>(`
+  select c.id from claim c
+  cross join lateral (
+    select from claim_group_member own join claim_group g on g.id = own.group_id
+    where own.claim_id = c.id and (
+      (own.is_live and g.status = 'flagged')
+      or (g.type in ('apn', 'address') and exists (
+        select from claim_group_member o join settlement_offer s on s.claim_id = o.claim_id and s.is_current
+        where o.group_id = own.group_id and o.claim_id <> own.claim_id and o.fire_id = own.fire_id)))
+    limit 1) grouped
+  where ${isToOffer} and ($1::boolean or not c.is_of_attorneys)
+  order by coalesce(c.due_on, date '9999-12-31'), c.id limit $2::int`)
+
+/**
+ * Claims whose calculated offer something may hold, the earliest promise first: in a flagged group, or on a parcel where another one
+ * has an offer. What holds which of them, their ledgers say.
+ */
+export async function listOffersToWeigh(
+  queries: Queries,
+  seesAttorneys: boolean,
+  most: number,
+): Promise<readonly string[]> {
+  return (await selectToWeigh(queries, seesAttorneys, most)).map(({ id }) => id)
 }
 
 export interface NewApproval {

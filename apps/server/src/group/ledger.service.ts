@@ -19,6 +19,7 @@ import { AppError } from '../http/app-error.ts'
 import { lockHashes } from './group-finding.repository.ts'
 import {
   insertApproval,
+  listOffersToWeigh,
   listSharedHashes,
   readMembers,
   readOfferStanding,
@@ -50,6 +51,15 @@ interface Standing {
   readonly heldBy: OfferHold | null
   readonly approval: OfferStandingRow['approval']
 }
+
+/** A claim whose offer waits, and why, as far as who asks may know. */
+export interface HeldOffer {
+  readonly claimId: string
+  readonly heldBy: NonNullable<ParcelLedgerView['heldBy']>
+}
+
+/** So many offers are weighed for one list: each asks twice. */
+const mostWeighed = 200
 
 /** What was offered and paid on a parcel, and the offers that wait for a manager (docs/rules/groups.md "The parcel ledger"). */
 export function createLedgerService({ db, program, clock, claims }: LedgerServiceParts) {
@@ -113,7 +123,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
         claimId,
         calculationVersion: standing.version,
         isHeld: heldBy !== null,
-        heldBy: heldBy && (seesEvery ? heldBy.kind : 'unseen'),
+        heldBy: toldOf(standing, sees),
         holds: holds.map(views.hold),
         holdsSeen: holdsSeenOf(standing.holds),
         approval:
@@ -124,6 +134,22 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
           approve: heldBy !== null && standing.version !== null && seesEvery && can(actor, 'group.release'),
         },
       }
+    },
+
+    /**
+     * Claims whose offer is calculated and waits for a manager, the earliest promise first (docs/rules/review.md "Finding the next
+     * claim"). Raises FORBIDDEN.
+     */
+    async listHeld(actor: Actor, most: number): Promise<readonly HeldOffer[]> {
+      authorize(actor, 'claim.listOffers')
+      const sees = can(actor, 'claim.listAttorneys')
+      const held: HeldOffer[] = []
+      for (const claimId of await listOffersToWeigh(db.kysely, sees, mostWeighed)) {
+        const heldBy = toldOf(await standingOf(db.kysely, claimId), sees)
+        if (heldBy !== null) held.push({ claimId, heldBy })
+        if (held.length === most) break
+      }
+      return held
     },
 
     /**
@@ -163,6 +189,11 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       return (await standingOf(tx, claim.id)).heldBy === null
     },
   }
+}
+
+/** What holds an offer, in a word; to who may not read every hold, only that something does. */
+function toldOf({ heldBy, holds }: Standing, sees: boolean): ParcelLedgerView['heldBy'] {
+  return heldBy && (sees || holds.every(({ isOpen }) => isOpen) ? heldBy.kind : 'unseen')
 }
 
 const idsOf = (members: readonly MemberClaim[]): readonly string[] => members.map(({ id }) => id)

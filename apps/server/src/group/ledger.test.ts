@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
+import { planOf } from '../../test/database.ts'
 import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
+import { listOffersToWeigh } from './ledger.repository.ts'
 
 let world: SettlementWorld
 let parcels = 0
@@ -232,6 +234,79 @@ describe('the one reason that is told', () => {
   })
 })
 
+/** Why an offer waits, as the managers' list says it; undefined: the claim is not in it. */
+async function listedAs(claimId: string, actor = manager) {
+  const listed = await world.reviews.nextWork(actor, 'offers')
+  return listed.find((each) => each.claimId === claimId)?.heldBy
+}
+
+/** Claims that are complete since long ago: without a calculation, or with one and late. */
+const addComplete = (count: number, hasCalculation: boolean) =>
+  world.db.backgroundPool.query(`
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step_name, created_at, modified_at,
+      status_id, status_since, whose_turn, due_on, has_calculation, activity_count, activity_head)
+    select gen_random_uuid(), 'Z-${String(hasCalculation)}-' || n, 120950002, 'somebody', false, 1, null, now(), now(),
+      120950007, '2020-01-01', 'program', '2020-03-01', ${String(hasCalculation)}, 0, '' from generate_series(1, ${count}) n`)
+
+/** Has the complete claims without a calculation share a parcel each with another one. */
+const groupThem = () =>
+  world.db.backgroundPool.query(`
+    with one as (select id, row_number() over (order by id) / 2 as pair from claim where claim_number like 'Z-false-%'),
+    made as (
+      insert into claim_group (id, type, hash, key, status, status_since, claim_count, open_status, open_status_since,
+        open_claim_count, created_at, modified_at)
+      select gen_random_uuid(), 'apn', gen_random_uuid(), pair::text, 'new', now(), 2, 'new', now(), 2, now(), now()
+      from one group by pair returning id, key)
+    insert into claim_group_member (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)
+    select made.id, one.id, true, false, true, false, 120950002, now() from one join made on made.key = one.pair::text`)
+
+describe('the managers’ list of offers', () => {
+  it('has one that waits from the moment that something holds it, with the reason, until it may go', async () => {
+    const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
+    expect(await listedAs(first)).toBeUndefined()
+    expect(await listedAs(second)).toBeUndefined()
+    await world.extend(first)
+    expect(await listedAs(second)).toBe('twice')
+    await approve(second)
+    expect(await listedAs(second)).toBeUndefined()
+    await world.calculate(second)
+    expect(await listedAs(second)).toBe('twice')
+    await decide(second, 'flagged')
+    expect(await listedAs(second)).toBe('flagged')
+    await decide(second, 'dismissed')
+    expect(await listedAs(second)).toBeUndefined()
+  })
+
+  it('has none before its calculation', async () => {
+    const [first = ''] = await onOneParcel(landlord, renter)
+    await decide(first, 'flagged')
+    await world.recordFacts(first, { hasCalculation: false })
+    expect(await listedAs(first)).toBeUndefined()
+    await world.calculate(first)
+    expect(await listedAs(first)).toBe('flagged')
+  })
+
+  it('loses none over many that are late', async () => {
+    const [first = ''] = await onOneParcel(landlord, renter)
+    await decide(first, 'flagged')
+    await addComplete(60, true)
+    const listed = await world.reviews.nextWork(manager, 'offers')
+    expect(listed).toHaveLength(50)
+    expect(listed[0]?.dueOn).toBe('2020-03-01')
+    expect(listed.find(({ claimId }) => claimId === first)?.heldBy).toBe('flagged')
+  })
+
+  it('looks at those alone whose offer is calculated and not out', async () => {
+    await addComplete(8000, false)
+    await world.db.backgroundPool.query('analyze claim')
+    await groupThem()
+    await world.db.backgroundPool.query('analyze claim_group, claim_group_member')
+    const plan = await planOf(world.db, (queries) => listOffersToWeigh(queries, true, 200))
+    expect(plan).toContain('claim_calculated')
+    expect(plan).not.toContain('Seq Scan on claim c')
+  })
+})
+
 describe('a claim of attorneys on the parcel', () => {
   it('holds the offer without a word about it to who may not see it', async () => {
     const [first = '', second = ''] = await onOneParcel(ownerResident, ownerResident)
@@ -251,9 +326,11 @@ describe('a claim of attorneys on the parcel', () => {
     ])
     expect(seen.heldBy).toBe('unseen')
     expect(seen.kinds.map(({ twice }) => twice)).toEqual([null, null])
+    expect(await listedAs(second)).toBe('unseen')
     expect(await approve(second)).toBe('FORBIDDEN')
     const whole = { ...manager, permissions: [...seesAll] }
     expect(await read(second, whole)).toMatchObject({ heldBy: 'twice', claims: [{}, {}] })
+    expect(await listedAs(second, whole)).toBe('twice')
     expect(await approve(second, whole)).toBe('none')
     expect((await read(second)).approval).toBeNull()
     expect(await extend(second)).toBe('none')

@@ -3,7 +3,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
-import type { WorkRow } from './review.service.ts'
+import type { NextWork } from './review.service.ts'
 
 /** What the list's words come from. */
 export interface WorkWords {
@@ -13,7 +13,7 @@ export interface WorkWords {
 
 /** The list of what to do next, as it is shown. */
 export function nextWorkView(
-  rows: readonly WorkRow[],
+  rows: readonly NextWork[],
   { statuses, today }: WorkWords,
   locale: Locale,
 ): z.infer<typeof shape> {
@@ -32,6 +32,7 @@ export function nextWorkView(
       isMine: row.isMine,
       amount: row.amount,
       isClientToInvite: row.isClientToInvite,
+      heldBy: row.heldBy,
     })),
   }
 }

@@ -8,6 +8,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { HeldOffer } from '../group/ledger.service.ts'
 import { AppError } from '../http/app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 
@@ -31,6 +32,8 @@ export interface ReviewParts {
   readonly postToClaimant?: PostToClaimant
   /** Finds the claim's groups anew, whose values or whose counsel changed; its row is locked. */
   readonly findGroups?: (tx: Transaction, claimId: string) => Promise<void>
+  /** The offers that wait for a manager, so many at the most; not given, none does. */
+  readonly listHeldOffers?: (actor: Actor, most: number) => Promise<readonly HeldOffer[]>
   /** Begins a claim for another property; not given, nobody splits one off. */
   readonly splitOff?: IntakeService['splitOff']
 }

@@ -7,6 +7,7 @@ import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { importedFacts } from '../db/imported-facts.ts'
 import type { ImportedFacts } from '../db/imported-facts.ts'
@@ -237,6 +238,13 @@ export interface WorkRow extends Pick<
   readonly isClientToInvite: boolean
 }
 
+/** Who asks for a list of next work, and when. */
+export interface WorkAsked {
+  readonly subject: string
+  readonly seesAttorneys: boolean
+  readonly today: LocalDate
+}
+
 export type WorkScope = 'mine' | 'unassigned' | 'all' | 'offers'
 
 /** How long a declined offer is looked at. */
@@ -249,12 +257,11 @@ const declinedDays = 30
 export async function listNextWork(
   queries: Queries,
   scope: WorkScope,
-  who: { readonly subject: string; readonly seesAttorneys: boolean; readonly today: LocalDate },
+  who: WorkAsked,
   limit: number,
 ): Promise<readonly WorkRow[]> {
-  const me = sql`(select r.id from reviewer r where r.subject = ${who.subject})`
   const whose = {
-    mine: sql`c.reviewer_id = ${me}`,
+    mine: sql`c.reviewer_id = ${reviewerOf(who)}`,
     unassigned: sql`c.reviewer_id is null`,
     all: sql`true`,
     offers: sql`true`,
@@ -265,16 +272,37 @@ export async function listNextWork(
           or (c.status_id = ${statusIds.complete} and c.due_on < ${who.today}::date)
           or (c.status_id = ${statusIds.closedDeclined} and c.status_since > ${who.today}::date - ${declinedDays}::int))`
       : sql`c.whose_turn = 'program'`
+  return selectWork(queries, sql`${wanted} and ${whose}`, who, limit)
+}
+
+/** These claims as such a list has them. */
+export async function readWork(
+  queries: Queries,
+  claimIds: readonly string[],
+  who: WorkAsked,
+): Promise<readonly WorkRow[]> {
+  if (claimIds.length === 0) return []
+  return selectWork(queries, sql`c.id = any(${[...claimIds]}::uuid[])`, who, claimIds.length)
+}
+
+const reviewerOf = ({ subject }: WorkAsked) => sql`(select r.id from reviewer r where r.subject = ${subject})`
+
+async function selectWork(
+  queries: Queries,
+  wanted: RawBuilder<unknown>,
+  who: WorkAsked,
+  limit: number,
+): Promise<readonly WorkRow[]> {
   const { rows } = await sql<WorkRow>`
     select c.id as "claimId", c.claim_number as "claimNumber", c.status_id as "statusId",
       nullif(c.list_first_name, '') as "claimantFirstName", nullif(c.list_last_name, '') as "claimantLastName",
       c.whose_turn as side, c.due_on as "dueOn",
-      coalesce(c.reviewer_id = ${me}, false) as "isMine", c.reviewer_first_name as "reviewerFirstName",
+      coalesce(c.reviewer_id = ${reviewerOf(who)}, false) as "isMine", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount,
       c.whose_turn = 'program' and c.is_of_attorneys and c.firm_id is null and c.client_subject is null
         and not c.is_client_invited as "isClientToInvite"
     from claim c
-    where ${wanted} and ${whose} and (${who.seesAttorneys}::boolean or not c.is_of_attorneys)
+    where ${wanted} and (${who.seesAttorneys}::boolean or not c.is_of_attorneys)
     order by coalesce(c.due_on, date '9999-12-31'), c.id limit ${limit}
   `.execute(queries)
   return rows

@@ -1,7 +1,5 @@
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
-import { mostWork } from '@makewhole/contract/review/review.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { isAway } from '@makewhole/domain/reviewer/absence.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -9,17 +7,17 @@ import { awayDaysOf, readReviewers } from '../reviewer/reviewer.service.ts'
 import { asAnswered } from './as-answered.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { createConfirmedValuesService } from './confirmed-values.service.ts'
+import { createNextWorkService } from './next-work.service.ts'
 import { createPartyService } from './party.service.ts'
 import { createPropertyService } from './property.service.ts'
 import { createRepresentationService } from './representation.service.ts'
-import { listNextWork, readReview, saveViewed } from './review.repository.ts'
-import type { WorkScope } from './review.repository.ts'
+import { readReview, saveViewed } from './review.repository.ts'
 import { createReviewCalendar } from './review-calendar.ts'
 import { createReviewMoves } from './review-moves.service.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 import { reviewView } from './review-view.ts'
 
-export type { WorkRow } from './review.repository.ts'
+export type { NextWork } from './next-work.service.ts'
 export type { ReviewCall } from './review-parts.ts'
 
 export type ReviewService = ReturnType<typeof createReviewService>
@@ -61,6 +59,7 @@ export function createReviewService(parts: ReviewParts) {
 
   return {
     ...createReviewCalendar({ db, clock, claims }),
+    ...createNextWorkService(parts),
     getReview,
     saveConfirmedValues: reviewedAfter(values.save),
     confirmedValues: values.read,
@@ -78,20 +77,5 @@ export function createReviewService(parts: ReviewParts) {
         ...each,
         awayUntil: isAway(awayDaysOf(each), clock.today()) ? each.awayUntil : null,
       })),
-
-    /**
-     * Claims on which the program has the turn, the next promise that would be broken first; offers on which nothing goes on
-     * are the managers' (docs/rules/review.md "Finding the next claim"). Raises FORBIDDEN.
-     */
-    async nextWork(actor: Actor, scope: WorkScope) {
-      authorize(actor, scope === 'offers' ? 'claim.listOffers' : 'claim.listAll')
-      const seesAttorneys = can(actor, 'claim.listAttorneys')
-      return listNextWork(
-        db.kysely,
-        scope,
-        { subject: actor.subject, seesAttorneys, today: clock.today() },
-        mostWork,
-      )
-    },
   }
 }

@@ -277,6 +277,8 @@ export const nextWorkView = z.object({
       amount: cents.nullable(),
       /** What is to be done is to invite its client, whose firm left. */
       isClientToInvite: z.boolean(),
+      /** Why its offer waits for a manager, as far as who asks may know; in the list of offers alone. */
+      heldBy: z.enum(['flagged', 'twice', 'unseen']).nullable(),
     }),
   ),
 })

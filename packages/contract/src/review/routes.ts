@@ -24,7 +24,7 @@ export const reviewRoutes = {
   listNextWork: route({
     ...addresses.listNextWork,
     summary:
-      'The claims that wait for the program, the next promise that would be broken first; `offers`: those whose offer is late, ran out or was declined.',
+      'The claims that wait for the program, the next promise that would be broken first; `offers`: those whose offer waits for a manager, is late, ran out or was declined.',
     tag: 'Review',
     access: 'signed-in',
     query: z.object({ scope: z.enum(['mine', 'unassigned', 'all', 'offers']).optional() }),

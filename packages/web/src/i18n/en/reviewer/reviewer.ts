@@ -130,9 +130,10 @@ export const reviewer = {
   'reviewer.next.scope.managers': 'For managers',
   'reviewer.next.payments': 'Payments to issue',
   'reviewer.next.returned': 'Checks that came back',
-  'reviewer.next.offers': 'Offers that are late, ran out or were declined',
+  'reviewer.next.offers': 'Offers that wait for a manager, are late, ran out or were declined',
   'reviewer.next.allPayments': 'All payments',
-  'reviewer.next.managersEmptyText': 'No payment is due, no check came back, and every offer is in time.',
+  'reviewer.next.managersEmptyText':
+    'No payment is due, no check came back, and every offer is in time and waits for no manager.',
   'reviewer.duplicates': 'Duplicate claims',
   'reviewer.duplicates.stays': 'The claim that stays:',
   'reviewer.duplicates.unnamed': 'This claim was closed as a duplicate of another one.',

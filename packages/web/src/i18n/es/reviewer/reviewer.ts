@@ -138,10 +138,10 @@ export const reviewer = {
   'reviewer.next.scope.managers': 'Para gerentes',
   'reviewer.next.payments': 'Pagos por emitir',
   'reviewer.next.returned': 'Cheques que volvieron',
-  'reviewer.next.offers': 'Ofertas atrasadas, vencidas o rechazadas',
+  'reviewer.next.offers': 'Ofertas que esperan a un gerente, atrasadas, vencidas o rechazadas',
   'reviewer.next.allPayments': 'Todos los pagos',
   'reviewer.next.managersEmptyText':
-    'No hay pagos por emitir, no volvió ningún cheque y todas las ofertas están a tiempo.',
+    'No hay pagos por emitir, no volvió ningún cheque y todas las ofertas están a tiempo y ninguna espera a un gerente.',
   'reviewer.duplicates': 'Reclamos duplicados',
   'reviewer.duplicates.stays': 'El reclamo que queda:',
   'reviewer.duplicates.unnamed': 'Este reclamo se cerró como duplicado de otro.',
