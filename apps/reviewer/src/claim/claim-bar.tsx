@@ -9,6 +9,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { claimTypeOf, joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Crumbs } from '@makewhole/web/components/page-header.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -20,6 +21,7 @@ import { ClaimActions } from '../review/claim-actions.tsx'
 import { reviewQuery } from '../review/review-queries.ts'
 import { reviewRows } from '../review/review-rows.ts'
 import type { ReviewRow } from '../review/review-rows.ts'
+import { useUndo } from '../review/undo.tsx'
 import { Key, useKeys } from './keys.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { ClaimTab } from './claim-tabs.tsx'
@@ -45,6 +47,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
   }, [documentTitle])
   const heading = useArrivalFromOther()
   const rows = review ? reviewRows(review, t) : []
+  const undo = useUndo()
   const { isClientToInvite } = claim
   const turn = { statusId: claim.status.id, ...claim.turn, isClientToInvite }
   return (
@@ -80,6 +83,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
           </ul>
         </div>
         <div className={styles.act}>
+          <SlowAct isPending={undo.isPending} />
           <NextActPart claim={claim} rows={rows} />
           {mayConfirm(statusOf(claim.status.id)) && rows.length > 0 ? <Progress rows={rows} /> : null}
           <div className={styles.end}>

@@ -3,6 +3,7 @@ import * as styles from './claim-bar.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { NextAct, Wait } from '@makewhole/domain/review/next-act.ts'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { inSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useEffect, useId, useRef } from 'react'
@@ -139,6 +140,7 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
   useKeys({ d: begin.isPending ? null : press })
   return (
     <>
+      <SlowAct isPending={begin.isPending} />
       <Button
         ref={button}
         aria-disabled={reason !== null ? true : undefined}

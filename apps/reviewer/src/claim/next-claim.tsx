@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -49,9 +50,12 @@ export function NextClaim({ claim, openCount }: NextClaimProps) {
   }
   useKeys({ n: press })
   return (
-    <Button variant="outlined" disabled={go.isPending} onClick={press}>
-      {t('claimBar.nextClaim')}
-      <Key name="N" />
-    </Button>
+    <>
+      <SlowAct isPending={go.isPending} />
+      <Button variant="outlined" disabled={go.isPending} onClick={press}>
+        {t('claimBar.nextClaim')}
+        <Key name="N" />
+      </Button>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { useAct } from '@makewhole/web/api/use-act.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -118,6 +119,7 @@ function SaveForm({ query }: { readonly query: string }) {
         control={<Checkbox checked={isDefault} onChange={(event) => setIsDefault(event.target.checked)} />}
       />
       <div>
+        <SlowAct isPending={save.isPending} />
         <Button type="submit" disabled={save.isPending}>
           {t('savedViews.save')}
         </Button>
@@ -170,6 +172,7 @@ function ViewLine({ view, query }: ViewLineProps) {
   return (
     <li>
       {error ? <Failure error={error} /> : null}
+      <SlowAct isPending={isPending} />
       {doing === 'renaming' ? (
         <Rename
           view={view}

@@ -1,5 +1,6 @@
 import type { SavedView } from '@makewhole/contract/saved-view/saved-view.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -68,6 +69,16 @@ describe('one’s own views', () => {
     const body = { name: 'Late ones', query: 'view=late', isDefault: true }
     await waitFor(() => expect(sent).toHaveBeenCalledWith('saveView', expect.objectContaining({ body })))
     expect(await screen.findByText('The view is saved.')).toBeVisible()
+  })
+
+  it.each([
+    ['saveView', 'Save this view'],
+    ['changeSavedView', 'Open the list with this view: Late in Plumas'],
+  ])('say of an act that takes long that it goes on: %s', async (call, act) => {
+    open('/claims?view=late', [aView()], { [call]: noAnswer })
+    const dialog = await openMyViews()
+    await userEvent.type(dialog.getByRole('textbox'), 'Late ones')
+    await expectSlowWords(() => userEvent.click(dialog.getByRole('button', { name: act })))
   })
 
   it('keep what was typed and say why, where a name is taken', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -45,6 +46,7 @@ export function DraftNotice({ edited, page }: DraftNoticeProps) {
       </p>
       {failure ? <EditingFailure error={failure} /> : null}
       <div className={common.row}>
+        <SlowAct isPending={preview.isPending || discard.isPending} />
         <Button disabled={discard.isPending} onClick={() => setIsPublishing(true)}>
           {t('content.draft.publish')}
         </Button>

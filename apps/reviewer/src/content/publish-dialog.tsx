@@ -7,6 +7,7 @@ import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import { LiveProvider } from '@makewhole/web/components/live.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useEffect, useRef } from 'react'
@@ -53,6 +54,7 @@ export function PublishDialog(props: PublishDialogProps) {
       onClose={props.onClose}
       actions={
         <>
+          <SlowAct isPending={isPending} />
           {props.onPreview ? (
             <Button variant="text" disabled={isPending} onClick={props.onPreview}>
               {t('content.preview')}

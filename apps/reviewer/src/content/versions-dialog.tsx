@@ -9,6 +9,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonLine } from '@makewhole/web/components/skeleton.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -53,6 +54,7 @@ export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <SlowAct isPending={restore.isPending} />
           {compared ? (
             <>
               <Button variant="text" onClick={() => setCompared(null)}>

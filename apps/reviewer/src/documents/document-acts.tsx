@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { DeleteDialog } from '@makewhole/web/document/delete-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'
@@ -26,41 +27,44 @@ export function DocumentActs({ claim, file }: DocumentActsProps) {
   const close = () => setAsked(null)
   const { id, documentName } = file
   return (
-    <div className={styles.documentActs}>
-      {isOpen && file.status.id !== documentStatuses.accepted ? (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={t('reviewerDocuments.acceptOne', { file: documentName })}
-          disabled={accept.isPending}
-          onClick={() =>
-            accept.mutate({ documentIds: [id], statusId: documentStatuses.accepted, reason: null })
-          }
-        >
-          {t('reviewerDocuments.accept')}
-        </Button>
-      ) : null}
-      {isOpen && file.status.id !== documentStatuses.refused ? (
-        <Button
-          size="small"
-          variant="text"
-          aria-label={t('reviewerDocuments.refuseOne', { file: documentName })}
-          onClick={() => setAsked('refuse')}
-        >
-          {t('reviewerDocuments.refuse')}
-        </Button>
-      ) : null}
-      {file.abilities.includes('document.delete') ? (
-        <IconButton
-          aria-label={t('documents.delete', { file: documentName })}
-          title={t('documents.delete', { file: documentName })}
-          onClick={() => setAsked('delete')}
-        >
-          <Trash2 className={common.icon} aria-hidden="true" />
-        </IconButton>
-      ) : null}
-      {asked === 'refuse' ? <RefuseDialog claim={claim} files={[file]} onClose={close} /> : null}
-      {asked === 'delete' ? <DeleteDialog file={file} onClose={close} onDeleted={close} /> : null}
-    </div>
+    <>
+      <div className={styles.documentActs}>
+        {isOpen && file.status.id !== documentStatuses.accepted ? (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={t('reviewerDocuments.acceptOne', { file: documentName })}
+            disabled={accept.isPending}
+            onClick={() =>
+              accept.mutate({ documentIds: [id], statusId: documentStatuses.accepted, reason: null })
+            }
+          >
+            {t('reviewerDocuments.accept')}
+          </Button>
+        ) : null}
+        {isOpen && file.status.id !== documentStatuses.refused ? (
+          <Button
+            size="small"
+            variant="text"
+            aria-label={t('reviewerDocuments.refuseOne', { file: documentName })}
+            onClick={() => setAsked('refuse')}
+          >
+            {t('reviewerDocuments.refuse')}
+          </Button>
+        ) : null}
+        {file.abilities.includes('document.delete') ? (
+          <IconButton
+            aria-label={t('documents.delete', { file: documentName })}
+            title={t('documents.delete', { file: documentName })}
+            onClick={() => setAsked('delete')}
+          >
+            <Trash2 className={common.icon} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        {asked === 'refuse' ? <RefuseDialog claim={claim} files={[file]} onClose={close} /> : null}
+        {asked === 'delete' ? <DeleteDialog file={file} onClose={close} onDeleted={close} /> : null}
+      </div>
+      <SlowAct isPending={accept.isPending} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { questionLocks } from '@makewhole/domain/intake/form-change-problems.ts'
 import { form, program } from '@makewhole/web/testing/program.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -119,6 +120,12 @@ describe('the form in force', () => {
     expect(title).toHaveFocus()
     expect(sent).toHaveBeenCalledWith('saveFormDraft', expect.objectContaining({ ifMatch: 0 }))
   })
+})
+
+it('says of a draft that is begun long that it goes on', async () => {
+  open({ getFormDesk: aDesk(null), saveFormDraft: noAnswer })
+  const begin = await screen.findByRole('button', { name: 'Draft a new version' })
+  await expectSlowWords(() => userEvent.click(begin))
 })
 
 const flood = { formId: 'flood', title: { en: 'Flood form', es: 'Formulario de inundación' } }

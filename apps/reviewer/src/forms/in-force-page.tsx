@@ -5,6 +5,7 @@ import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { FilePlus2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -42,6 +43,7 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
       />
       <OtherForms desk={desk} />
       <div className={common.stack}>
+        <SlowAct isPending={begin.isPending} />
         <Refusal error={begin.error} form={formIn(current)} onLoaded={() => begin.reset()} />
         <p className={`${common.narrowOnly} ${common.soft}`}>{t('forms.begin.wider')}</p>
         <Card title={t('forms.inForce')}>

@@ -1,6 +1,7 @@
 import type { ComparedClaimView, GroupDetailView, ListedGroupView } from '@makewhole/contract/group/group.ts'
 import { aClaim as aDeskClaim } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -243,6 +244,12 @@ describe('one group', () => {
     expect(screen.getByLabelText('For colleagues.')).toHaveValue('Same phone')
   })
 
+  it('says of notes that are saved long that it goes on', async () => {
+    openReviewerPage('/groups/g1', { claimGroupDetail: detail, setGroupNotes: noAnswer }, { me })
+    await userEvent.type(await screen.findByLabelText('For colleagues.'), 'Same phone, too')
+    await expectSlowWords(() => userEvent.click(screen.getByRole('button', { name: 'Save notes' })))
+  })
+
   it('says what the public record says of each claim, with its tab a link away', async () => {
     const [first, second] = detail.claims as [ComparedClaimView, ComparedClaimView]
     const record = { structure: 'Single Family Residence Single Story', damage: 'Destroyed (over 50%)' }
@@ -276,13 +283,24 @@ describe('one group', () => {
     expect(within(row).getByText('nothing yet')).toBeVisible()
   })
 
+  const near = [
+    {
+      claim: aClaim('10000000-0000-4000-8000-000000000003', 'LH-10588', 'Moreau'),
+      near: { claimId: one, claimNumber: 'LH-10503', by: 'apn' as const },
+    },
+  ]
+
+  it('says of a near match that joins long that it goes on', async () => {
+    openReviewerPage(
+      '/groups/g1',
+      { claimGroupDetail: { ...detail, near }, addClaimToGroup: noAnswer },
+      { me },
+    )
+    const add = await screen.findByRole('button', { name: 'Add LH-10588 to this group' })
+    await expectSlowWords(() => userEvent.click(add))
+  })
+
   it('takes a near match by its button, which names the claim', async () => {
-    const near = [
-      {
-        claim: aClaim('10000000-0000-4000-8000-000000000003', 'LH-10588', 'Moreau'),
-        near: { claimId: one, claimNumber: 'LH-10503', by: 'apn' as const },
-      },
-    ]
     const { sent } = openReviewerPage(
       '/groups/g1',
       { claimGroupDetail: { ...detail, near }, addClaimToGroup: { id: 'g1', version: 4 } },

@@ -3,6 +3,7 @@ import * as styles from './group-page.module.css'
 import Button from '@mui/material/Button'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -33,6 +34,7 @@ export function NearMatches({ group }: { readonly group: GroupDetailView }) {
           {reasonOf(failureOf(act.error), texts)}
         </Notice>
       ) : null}
+      <SlowAct isPending={act.isPending} />
       <ul className={styles.nearList}>
         {group.near.map((each) => (
           <li key={each.claim.id}>

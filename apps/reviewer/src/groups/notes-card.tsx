@@ -5,6 +5,7 @@ import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
@@ -57,6 +58,7 @@ export function NotesCard({ group }: { readonly group: GroupDetailView }) {
           {t('groups.notes.left', { count: typed.length })}
         </p>
         <div>
+          <SlowAct isPending={act.isPending} />
           <Button
             variant="outlined"
             disabled={act.isPending || typed.trim() === (group.notes ?? '')}

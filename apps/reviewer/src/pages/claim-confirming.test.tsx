@@ -1,5 +1,6 @@
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -105,6 +106,17 @@ describe('confirming as answered', () => {
     expect(await screen.findByText('APN: the confirmation is taken back.')).toBeVisible()
     const again = within(screen.getByRole('region', { name: 'APN' }))
     expect(await again.findByRole('button', { name: 'Confirm as answered' })).toBeEnabled()
+  })
+
+  it('says of an undo that takes long that it goes on', async () => {
+    const { saveConfirmedValues: save, ...server } = keeping()
+    let saves = 0
+    const saveConfirmedValues = (given: unknown) => (saves++ === 0 ? save(given) : noAnswer())
+    openReviewerPage(claimPlace(), { ...server, saveConfirmedValues })
+    await asAnswered()
+    await userEvent.keyboard('c')
+    await screen.findByRole('button', { name: 'Undo' })
+    await expectSlowWords(async () => void (await userEvent.keyboard('{Control>}z{/Control}')))
   })
 
   it('counts a held key once', async () => {

@@ -1,5 +1,6 @@
 import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
+import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -320,6 +321,24 @@ describe('the next claim', () => {
     await screen.findByRole('button', { name: /^Save and next claim/ })
     await userEvent.keyboard('n')
     expect(await screen.findByText('No other claim of yours waits for us.')).toBeVisible()
+  })
+})
+
+describe('an act of the bar that takes long', () => {
+  const submitted = aClaim('submitted', {
+    turn: { side: 'program', dueOn: '2026-06-02' },
+    allowedEvents: can('beginReview'),
+  })
+
+  it.each([
+    ['Begin review', { getClaim: submitted, getReview: aReview(submitted, []), moveClaim: noAnswer }],
+    ['Save and next claim', { ...answers, listNextWork: noAnswer }],
+  ])('says that it goes on: %s', async (name, given) => {
+    openReviewerPage(claimPlace(), given)
+    const bar = within(await screen.findByRole('region', { name: 'Next act' }))
+    const button = await bar.findByRole('button', { name: new RegExp(`^${name}`) })
+    await expectSlowWords(() => userEvent.click(button))
+    expect(bar.getByText(/longer than usual/)).toBeVisible()
   })
 })
 

@@ -40,7 +40,7 @@ function pngOf(width: number, height: number): Uint8Array {
 
 function open(
   documents: readonly DocumentView[],
-  { me, bytes }: { me?: typeof viewer; bytes?: Uint8Array } = {},
+  { me, bytes, answers }: { me?: typeof viewer; bytes?: Uint8Array; answers?: object } = {},
 ) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response((bytes ?? pngOf(40, 20)) as BodyInit)))
   return openReviewerPage(
@@ -51,6 +51,7 @@ function open(
       getDocumentation: documentsAnswer(documents),
       getDownloadKey: { sasUri: 'http://files.test/one', expiresOn: '1' },
       listNextWork: { claims: [] },
+      ...answers,
     },
     me ? { me } : {},
   )
@@ -121,6 +122,12 @@ it('says of a proof that is opened or saved long that it goes on', async () => {
   await expectSlowWords(async () => void (await pane()), /longer than usual. You can go on waiting/)
   const [name] = (await pane()).getAllByRole('button', { name: 'Download map.png' })
   await expectSlowWords(() => userEvent.click(name as HTMLElement))
+})
+
+it('says of a proof whose acceptance takes long that it goes on', async () => {
+  open([aPicture('map')], { answers: { updateDocumentsStatus: noAnswer } })
+  const accept = await (await pane()).findByRole('button', { name: 'Accept map.png' })
+  await expectSlowWords(() => userEvent.click(accept))
 })
 
 it('asks for no file that the scan holds back', async () => {

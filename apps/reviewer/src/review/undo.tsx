@@ -23,6 +23,8 @@ interface Undo {
   readonly remember: (done: Undoable) => void
   /** Takes the last confirmation back. */
   readonly undo: () => void
+  /** One is being taken back: said in the claim's bar, as the button that was pressed is gone with its sentence. */
+  readonly isPending: boolean
 }
 
 const UndoContext = createContext<Undo | null>(null)
@@ -63,6 +65,7 @@ export function UndoProvider({
         const last = done.current.at(-1)
         if (last && !isPending) mutate(last)
       },
+      isPending,
     }),
     [isPending, mutate],
   )

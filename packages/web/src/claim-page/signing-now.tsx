@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '../api/api.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { signersQuery } from '../settlement/settlement-queries.ts'
@@ -47,6 +48,7 @@ export function SigningNow({ claim }: { readonly claim: ClaimView }) {
           <ArrowRight className={common.icon} aria-hidden="true" />
         </Button>
       )}
+      <SlowAct isPending={resend.isPending} />
       <ActFailed of={resend} text={t('settlement.signers.resendFailed')} />
     </>
   )

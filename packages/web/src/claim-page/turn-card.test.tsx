@@ -5,6 +5,7 @@ import { claimId } from '../testing/claim.ts'
 import { programView } from '../testing/program.ts'
 import { renderPortal } from '../testing/portal.tsx'
 import { anOfferHistory, aSettledClaim, personIds, theSigners } from '../testing/settlement.ts'
+import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -199,7 +200,11 @@ describe('the turn card', () => {
 
 describe('the turn card while a household signs', () => {
   /** Those who have not signed yet, by their names. */
-  function showSigning(unsigned: readonly string[], locale: 'en' | 'es' = 'en') {
+  function showSigning(
+    unsigned: readonly string[],
+    locale: 'en' | 'es' = 'en',
+    resend?: () => Promise<never>,
+  ) {
     const settled = aSettledClaim('agreementSent', you('2026-06-25'), { isAgreementAccepted: true })
     const claim = {
       ...settled,
@@ -219,6 +224,7 @@ describe('the turn card while a household signs', () => {
     const sent = vi.fn()
     const call = (name: string, input: unknown) => {
       sent(name, input)
+      if (name === 'resendSigningLink' && resend) return resend()
       return Promise.resolve(name === 'getProgram' ? programView : signers)
     }
     const element = <TurnCard claim={claim} program={programView} unsigned={unsigned} />
@@ -236,6 +242,12 @@ describe('the turn card while a household signs', () => {
       params: { claimId, personId: personIds.dennis },
     })
     expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeVisible()
+  })
+
+  it('says of a link that is sent anew long that it goes on', async () => {
+    showSigning(['Dennis'], 'en', noAnswer)
+    const anew = await screen.findByRole('button', { name: 'Send Dennis a new link' })
+    await expectSlowWords(() => userEvent.click(anew))
   })
 
   it('tells who is the last where the own link is', async () => {

@@ -141,6 +141,16 @@ describe('the settlement agreement', () => {
     })
   })
 
+  it('a link that is sent again long is said to go on', async () => {
+    openSettlement(
+      { ...start, claim: signing, documents: [anAgreement(yes)] },
+      { resendSigningLink: noAnswer },
+    )
+    const { findByRole } = await part('Settlement Agreement')
+    const again = await findByRole('button', { name: 'Send the link again: Dennis Hale' })
+    await expectSlowWords(() => userEvent.click(again))
+  })
+
   it('declined, by the household or by one of its people', async () => {
     for (const how of [
       { acceptOffer: false, state: 'rejected' } as const,
