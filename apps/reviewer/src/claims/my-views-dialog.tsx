@@ -16,6 +16,7 @@ import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lostIn, queryNow, savedViewsQuery } from './saved-views-query.ts'
@@ -81,13 +82,16 @@ function Failure({ error }: { readonly error: unknown }) {
   )
 }
 
+const noView = { name: '', isDefault: false }
+
 function SaveForm({ query }: { readonly query: string }) {
   const { t } = useTexts()
-  const [name, setName] = useState('')
-  const [isDefault, setIsDefault] = useState(false)
+  const [typed, setTyped, { forget }] = useKeptTyping('views.new', noView)
+  const { name, isDefault } = typed
   const save = useViewAct(
     (api) => api.call('saveView', { body: { name, query, isDefault } }),
     t('savedViews.saved'),
+    forget,
   )
   const { shown, attempt } = useAttempt(name.trim() === '' ? ['view-name'] : [], focusOn)
   return (
@@ -109,14 +113,19 @@ function SaveForm({ query }: { readonly query: string }) {
         {(aria) => (
           <OutlinedInput
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
             inputProps={{ ...aria, maxLength: 60, autoComplete: 'off' }}
           />
         )}
       </Field>
       <FormControlLabel
         label={t('savedViews.beginWith')}
-        control={<Checkbox checked={isDefault} onChange={(event) => setIsDefault(event.target.checked)} />}
+        control={
+          <Checkbox
+            checked={isDefault}
+            onChange={(event) => setTyped({ ...typed, isDefault: event.target.checked })}
+          />
+        }
       />
       <div>
         <SlowAct isPending={save.isPending} />
@@ -177,7 +186,7 @@ function ViewLine({ view, query }: ViewLineProps) {
         <Rename
           view={view}
           isPending={isPending}
-          onRename={(name) => change.mutate({ name })}
+          onRename={(name, renamed) => change.mutate({ name }, { onSuccess: renamed })}
           onRest={rest}
         />
       ) : (
@@ -214,13 +223,14 @@ function ViewLine({ view, query }: ViewLineProps) {
 interface RenameProps {
   readonly view: SavedView
   readonly isPending: boolean
-  readonly onRename: (name: string) => void
+  /** `renamed` is called once it went through. */
+  readonly onRename: (name: string, renamed: () => void) => void
   readonly onRest: () => void
 }
 
 function Rename({ view, isPending, onRename, onRest }: RenameProps) {
   const { t } = useTexts()
-  const [name, setName] = useState(view.name)
+  const [name, setName, { forget }] = useKeptTyping(`views.${view.id}`, view.name)
   const field = `view-name-${view.id}`
   const { shown, attempt } = useAttempt(name.trim() === '' ? [field] : [], focusOn)
   useEffect(() => focusOn(field), [field])
@@ -229,7 +239,7 @@ function Rename({ view, isPending, onRename, onRest }: RenameProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        attempt(() => onRename(name))
+        attempt(() => onRename(name, forget))
       }}
     >
       <Field
@@ -250,7 +260,14 @@ function Rename({ view, isPending, onRename, onRest }: RenameProps) {
         <Button type="submit" size="small" disabled={isPending}>
           {t('savedViews.saveName')}
         </Button>
-        <Button size="small" variant="outlined" onClick={onRest}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => {
+            forget()
+            onRest()
+          }}
+        >
           {t('savedViews.keep')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aListedClaim, openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 const claims = {
@@ -23,6 +23,8 @@ const openMyViews = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'My views' }))
   return within(await screen.findByRole('dialog', { name: 'My views' }))
 }
+
+beforeEach(() => localStorage.clear())
 
 describe('one’s own views', () => {
   it('are links to what they show', async () => {
@@ -69,6 +71,7 @@ describe('one’s own views', () => {
     const body = { name: 'Late ones', query: 'view=late', isDefault: true }
     await waitFor(() => expect(sent).toHaveBeenCalledWith('saveView', expect.objectContaining({ body })))
     expect(await screen.findByText('The view is saved.')).toBeVisible()
+    expect(localStorage).toHaveLength(0)
   })
 
   it.each([
@@ -93,6 +96,18 @@ describe('one’s own views', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('late in plumas')
   })
 
+  it('keep their names where one chooses to, and what was typed is given up', async () => {
+    open('/claims?view=mine', [aView()])
+    const dialog = await openMyViews()
+    const name = async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Rename: Late in Plumas' }))
+      return dialog.getByRole('textbox', { name: /New name of Late in Plumas/ })
+    }
+    await userEvent.type(await name(), ', all')
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep as it is' }))
+    expect(await name()).toHaveValue('Late in Plumas')
+  })
+
   it('are renamed, begun with, changed to what is shown, and deleted once more was asked', async () => {
     const { sent } = open('/claims?view=mine', [aView()], { changeSavedView: aView(), deleteSavedView: null })
     const dialog = await openMyViews()
@@ -110,6 +125,7 @@ describe('one’s own views', () => {
     await userEvent.clear(name)
     await userEvent.type(name, 'Plumas, late{Enter}')
     await changes({ name: 'Plumas, late' })
+    await waitFor(() => expect(localStorage).toHaveLength(0))
     await press('Open the list with this view: Late in Plumas')
     await changes({ isDefault: true })
     await press('Show what is shown now: Late in Plumas')

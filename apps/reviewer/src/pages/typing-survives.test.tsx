@@ -11,7 +11,14 @@ import { expect, test } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
 import footer from '../../../../program/content/footer.json' with { type: 'json' }
 import home from '../../../../program/content/home.json' with { type: 'json' }
-import { aReview, aReviewedValue, can, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import {
+  aListedClaim,
+  aReview,
+  aReviewedValue,
+  can,
+  claimPlace,
+  openReviewerPage,
+} from '../testing/reviewer-portal.tsx'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import type { Answers } from '../testing/reviewer-portal.tsx'
 
@@ -71,6 +78,36 @@ const content: Answers = {
     pageOf('FAQ', encodeContent(faq)),
     pageOf('FOOTER', encodeContent(footer)),
   ],
+}
+
+const staff: Answers = {
+  listReviewerRecords: {
+    givesRoles: true,
+    reviewers: [
+      {
+        ...{ id: 'r1', version: 4, fullName: 'Priya Anand', firstName: 'Priya', middleName: null },
+        ...{ lastName: 'Anand', email: 'priya@example.com', oid: 'p', jobTitle: null, country: null },
+        ...{ city: null, postalCode: null, firmName: null, isAttested: true, attestedOn: '1770000000000' },
+        ...{ role: 'REVIEWER', isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
+        ...{ takesClaims: true, permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'], isSelf: false },
+        ...{ membership: 'joined', invitationEndsOn: null, mailFailure: null, openClaims: 3, lateClaims: 1 },
+      },
+    ],
+  },
+  listStaffRecords: { records: [], next: null },
+}
+
+const grid: Answers = {
+  claims: {
+    data: [aListedClaim()],
+    page: {
+      ...{ pageInfo: { next: null, previous: null }, totalCount: { count: 1, isExact: true } },
+      ...{ corrections: [], views: null },
+    },
+  },
+  listSavedViews: {
+    views: [{ id: 'v1', name: 'Plumas', query: 'county=Plumas', isDefault: false, version: 3 }],
+  },
 }
 
 /** Presses the buttons that lead to a field. */
@@ -226,6 +263,27 @@ const fields: readonly Typed[] = [
     reach: pressing(/^Edit: /),
     field: /./,
   },
+  {
+    what: 'a colleague’s title',
+    at: '/reviewers',
+    answers: staff,
+    reach: pressing('Change Priya Anand'),
+    field: /^Job title/,
+  },
+  {
+    what: 'the name of a view',
+    at: '/claims?view=late',
+    answers: grid,
+    reach: pressing('My views'),
+    field: /under the name/,
+  },
+  {
+    what: 'a view’s other name',
+    at: '/claims?view=late',
+    answers: grid,
+    reach: pressing('My views', 'Rename: Plumas'),
+    field: /^New name of Plumas/,
+  },
 ]
 
 const textOf = (box: HTMLElement) =>
@@ -245,6 +303,26 @@ test.each(fields)('what staff typed survives a reload: $what', async ({ at, answ
   openReviewerPage(at, answers, { me: manager })
   const again = await reached()
   await waitFor(() => expect(textOf(again)).toBe('Kept as typed.'))
+})
+
+test('an absence survives a reload: its days, and whose the claims become', async () => {
+  const line = {
+    ...{ id: 'r1', fullName: 'Priya Anand', email: 'priya@example.com', languages: ['en'], isSelf: false },
+    ...{ takesClaims: true, openClaims: 3, lateClaims: 1, absence: null, mayRecordAbsence: true },
+  }
+  const workload = { listWorkload: { reviewers: [line], today: '2026-11-04' } }
+  const open = async () => {
+    const page = openReviewerPage('/workload', workload, { me: manager })
+    await pressing(/Priya Anand/)()
+    return { page, dialog: within(await screen.findByRole('dialog')) }
+  }
+  const { page, dialog } = await open()
+  fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2026-11-20' } })
+  await userEvent.click(dialog.getAllByRole('radio')[1]!)
+  page.unmount()
+  const { dialog: again } = await open()
+  expect(again.getByLabelText(/^Last day/)).toHaveValue('2026-11-20')
+  expect(again.getAllByRole('radio')[1]).toBeChecked()
 })
 
 test('an offer’s letter survives another calculation, and says that the amount is another', async () => {

@@ -10,7 +10,7 @@ import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useState } from 'react'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { ReviewerField } from '../review/reviewer-field.tsx'
 import { useReviewerAct } from './reviewer-queries.ts'
 import { nameOf } from './workload-list.tsx'
@@ -35,7 +35,7 @@ const idOf = (field: keyof Draft) => `absence-${field}`
 export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) {
   const { t } = useTexts()
   const { absence, isSelf } = reviewer
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useKeptTyping<Draft>(`absence.${reviewer.id}`, {
     ...{ from: absence?.from ?? today, until: absence?.until ?? '' },
     ...{ handover: absence?.handover ?? null, colleagueId: absence?.colleagueId ?? '' },
   })
@@ -50,7 +50,13 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
           colleagueId: handover === 'colleague' ? colleagueId : null,
         },
       }),
-    { text: t('workload.record.done', { name }), then: onClose },
+    {
+      text: t('workload.record.done', { name }),
+      then: () => {
+        setDraft(null)
+        onClose()
+      },
+    },
   )
   const { shown, attempt } = useAttempt(wrongFieldsOf(draft, today), (field) => focusOn(idOf(field)))
   return (

@@ -2,7 +2,7 @@ import type { ReviewerRecordView } from '@makewhole/contract/reviewer/reviewer.t
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useState } from 'react'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { changeOf, draftOf, fieldId } from './reviewer-draft.ts'
 import type { ReviewerDraft, WrongField } from './reviewer-draft.ts'
 import { RecordFields, RightsFields } from './reviewer-fields.tsx'
@@ -19,7 +19,7 @@ export interface EditReviewerDialogProps {
 export function EditReviewerDialog({ reviewer, givesRoles, onClose }: EditReviewerDialogProps) {
   const { t } = useTexts()
   const name = calledBy(reviewer)
-  const [draft, setDraft] = useState(() => draftOf(reviewer))
+  const [draft, setDraft] = useKeptTyping(`reviewers.edit.${reviewer.id}`, draftOf(reviewer))
   const act = useReviewerAct(
     (api, body: ReviewerDraft) =>
       api.call('changeReviewer', {
@@ -27,7 +27,13 @@ export function EditReviewerDialog({ reviewer, givesRoles, onClose }: EditReview
         body: changeOf(body),
         ifMatch: reviewer.version,
       }),
-    { text: t('reviewers.edit.done', { name }), then: onClose },
+    {
+      text: t('reviewers.edit.done', { name }),
+      then: () => {
+        setDraft(null)
+        onClose()
+      },
+    },
   )
   const wrong: readonly WrongField[] = draft.languages.length === 0 ? ['languages'] : []
   const { shown, attempt } = useAttempt(wrong, (field) => focusOn(fieldId(field)))
