@@ -41,10 +41,10 @@ describe('GET Program', () => {
     expect(view.rejectionReasons.map(({ id }) => id)).toEqual([120950000, 120950001, 120950002, 120950003])
   })
 
-  it('lists the claimant’s document types and none of the staff’s', async () => {
+  it('lists the document types of those who file, a rebuild’s and a law firm’s too, and none of the staff’s', async () => {
     const view = routes.getProgram.answer.parse((await get('/Program')).body)
     expect(new Set(view.documentTypes.map((type) => type.documentClass))).toEqual(
-      new Set(['claimant-information', 'property-details', 'insurance']),
+      new Set(['claimant-information', 'property-details', 'insurance', 'attorney', 'rebuild']),
     )
   })
 })

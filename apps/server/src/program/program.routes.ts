@@ -1,5 +1,5 @@
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
-import { mayFile, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
+import { filersTypes, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -42,7 +42,10 @@ export function programHandlers({ program, clock }: Parts) {
   } satisfies Handlers
 }
 
-/** The catalogue is the claimant's: the other classes belong to portals that ask for them by their own routes. */
+/**
+ * The catalogue is that of whoever files a claim, a household or a law firm: which of it they may send now, the claim's own
+ * documents say. The other classes are the staff's, who ask for them by a route of their own.
+ */
 function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'today'> {
   return {
     name: program.name,
@@ -54,15 +57,12 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
     rejectionReasons: [...program.options.rejectionReason],
     messageSubjects: [...program.options.messageSubject],
     confirmedRelationships: [...program.options.confirmedRelationship],
-    documentTypes: program.documents.types
-      .filter((type) => mayFile('CLAIMANT', type.documentClass, 'inProgress'))
-      .map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
-        id,
-        name,
-        hint,
-        documentClass,
+    documentTypes: filersTypes(program.documents).map(
+      ({ id, name, hint, documentClass, acceptableDocuments }) => ({
+        ...{ id, name, hint, documentClass },
         acceptableDocuments: [...acceptableDocuments],
-      })),
+      }),
+    ),
     proofs: proofsByRelationship(program.documents, program.options.relationshipToProperty).map(
       ({ relationship, proofs }) => ({ relationship, proofs: [...proofs] }),
     ),

@@ -29,6 +29,7 @@ export const programView = z.object({
   messageSubjects: z.array(option),
   /** What a reviewer may confirm a household to be to its property. */
   confirmedRelationships: z.array(option),
+  /** What households and law firms file; which of it a claim takes now, its documents say. */
   documentTypes: z.array(
     z.object({
       id: z.number().int(),

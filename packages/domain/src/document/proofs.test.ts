@@ -6,6 +6,7 @@ import {
   checkDeletion,
   deletionRefusal,
   documentStatuses,
+  filersTypes,
   mayFile,
   maySee,
   unsentProofs,
@@ -183,6 +184,13 @@ describe('document classes', () => {
     expect(may('closedPaid')).toEqual(onceItIsPaid)
     const duringRebuild = classes.map((each) => (each === 'insurance' ? 'rebuild' : each))
     expect(may('rebuildSubmitted').toSorted()).toEqual(duringRebuild.toSorted())
+  })
+
+  it('that whoever files may send at some time, a rebuild’s and a law firm’s too, are no staff’s', () => {
+    const types = everyClass.map((each, id) => documentType(id, each, {}))
+    expect(filersTypes({ types }).map(({ documentClass }) => documentClass)).toEqual([
+      ...['claimant-information', 'property-details', 'insurance', 'rebuild', 'attorney'],
+    ])
   })
 
   it.each([

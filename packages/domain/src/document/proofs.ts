@@ -1,5 +1,5 @@
 import type { Role } from '../access/actor.ts'
-import { isOfRebuild } from '../claim/status.ts'
+import { isOfRebuild, statuses } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
 import { RuleError } from '../shared/rule-error.ts'
@@ -177,6 +177,15 @@ export function mayFile(role: Role, documentClass: string, status: ClaimStatus):
   if (['claimant-information', 'property-details', last].includes(documentClass)) return true
   if (role === 'CLAIMANT') return false
   return role === 'ATTORNEY' ? documentClass === 'attorney' : reviewerClasses.includes(documentClass)
+}
+
+/** The types that whoever files a claim may send at some time, for themselves or for a client, in the catalogue's order. */
+export function filersTypes({ types }: Pick<DocumentCatalogue, 'types'>): DocumentType[] {
+  return types.filter(({ documentClass }) =>
+    (['CLAIMANT', 'ATTORNEY'] as const).some((role) =>
+      statuses.some((status) => mayFile(role, documentClass, status)),
+    ),
+  )
 }
 
 /** What stays with the staff: notes for internal use, and an agreement's file, which parties get once it is sent. */

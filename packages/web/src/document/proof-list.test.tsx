@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import type { Role } from '@makewhole/domain/access/actor.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
@@ -20,10 +22,18 @@ const landlord = 120950001
 const type = (name: string) => programView.documentTypes.find((known) => known.name.en === name)?.id ?? 0
 const server = mockServer()
 
+/** Who reads which claim; a household one that was submitted, where nothing is said. */
+interface Reading {
+  readonly status?: ClaimStatus
+  readonly role?: Role
+}
+
 /** The claim's documents on the server; a deletion takes one away. */
-function serve(documents: DocumentView[]) {
+function serve(documents: DocumentView[], { status, role }: Reading = {}) {
   server.use(
-    http.get(`${apiUrl}/Docs/:claimId`, () => HttpResponse.json(documentsAnswer(documents))),
+    http.get(`${apiUrl}/Docs/:claimId`, () =>
+      HttpResponse.json(documentsAnswer(documents, landlord, [], status, role)),
+    ),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
     http.delete(`${apiUrl}/Docs/:id`, ({ params }) => {
       documents.splice(
@@ -52,8 +62,8 @@ function Documents() {
   )
 }
 
-async function open(documents: DocumentView[], locale: 'en' | 'es' = 'en') {
-  serve(documents)
+async function open(documents: DocumentView[], locale: 'en' | 'es' = 'en', reading: Reading = {}) {
+  serve(documents, reading)
   renderPortal([{ path: '*', element: <Documents /> }], { locale })
   await screen.findAllByRole('list')
 }
@@ -86,6 +96,12 @@ describe('the proofs of a claim', () => {
     await open([])
     await userEvent.click(screen.getByRole('button', { name: 'Upload: Proof of APN' }))
     expect(screen.getByLabelText<HTMLSelectElement>(/Document type/).value).toBe(String(type('Proof of APN')))
+  })
+
+  it('are not to be sent where only papers of a rebuild may be', async () => {
+    await open([], 'en', { status: 'closedPaid' })
+    expect(group('Not sent').getByText('Proof of APN')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Upload|Add)/ })).toBeNull()
   })
 
   it('are deleted only after the dialog, and the focus goes to the proof', async () => {

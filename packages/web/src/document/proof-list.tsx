@@ -44,7 +44,9 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   })
   const groups = groupProofs(documents, types)
   const sendable = types.filter(({ id }) => documents.uploadTypeIds.includes(id))
-  const isClosed = sendable.length === 0
+  const isClosed = !documents.proofs.some(({ documentType }) =>
+    sendable.some(({ id }) => id === documentType.id),
+  )
   const total = groups.toSend.length + groups.received.length
   const count = (part: readonly ProofView[]) => (
     <span className={`${common.small} ${common.soft}`}>

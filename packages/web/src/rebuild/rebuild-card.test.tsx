@@ -39,6 +39,15 @@ it('says how much, until when and with what; the button stays and says what is m
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('takes the papers: the upload opens with their type, and asks which of them it is', async () => {
+  open(aRebuild())
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload: Permit, bills and receipts' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('combobox', { name: /Document type/ })).toHaveDisplayValue('Rebuild Documentation')
+  const kinds = within(dialog.getByRole('combobox', { name: /What kind/ })).getAllByRole('option')
+  expect(kinds.map((kind) => kind.textContent)).toContain('Building permit')
+})
+
 it('asks what was spent, at least the minimum, and sends it once', async () => {
   const sent: unknown[] = []
   open(aRebuild({ missing: [] }))

@@ -4,11 +4,11 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { takesDocuments } from '@makewhole/domain/document/filing.ts'
 import { documentStatuses, mayFile, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import { claimId } from './claim.ts'
-import { program, programView } from './program.ts'
+import { program } from './program.ts'
 
 /** A document of the given type, received and clean. */
 export function aDocument(id: string, typeId: number, changes: Partial<DocumentView> = {}): DocumentView {
-  const type = programView.documentTypes.find((known) => known.id === typeId)
+  const type = program.documents.types.find((known) => known.id === typeId)
   return {
     id,
     claimId,
@@ -35,6 +35,7 @@ export function documentsAnswer(
   relationshipId = 120950001,
   asked: readonly number[] = [],
   status: ClaimStatus = 'submitted',
+  role: Role = 'CLAIMANT',
 ) {
   const filed = documents.map((file) => ({
     id: file.id,
@@ -50,11 +51,11 @@ export function documentsAnswer(
     ...proof,
     documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
   }))
-  return { documents, proofs, uploadTypeIds: fileableBy('CLAIMANT', status) }
+  return { documents, proofs, uploadTypeIds: fileableBy(role, status) }
 }
 
-/** The types that the server lets this role file on a claim of this status. */
+/** The types that the server lets this role file on a claim of this status; of a paid one the rebuild may be asked for. */
 export function fileableBy(role: Role, status: ClaimStatus): number[] {
-  const types = takesDocuments(status) ? program.documents.types : []
+  const types = takesDocuments(status, true) ? program.documents.types : []
   return types.filter((type) => mayFile(role, type.documentClass, status)).map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
-import { proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
+import { filersTypes, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
 import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
 import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
 import settings from '../../../../program/program.json' with { type: 'json' }
@@ -36,13 +36,12 @@ export const programView: ProgramView = {
   messageSubjects: program.options['messageSubject'].map(({ id, name }) => ({ id, name })),
   confirmedRelationships: program.options['confirmedRelationship'].map(({ id, name }) => ({ id, name })),
   rejectionReasons: program.options['rejectionReason'].map(({ id, name }) => ({ id, name })),
-  documentTypes: program.documents.types.map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
-    id,
-    name,
-    hint,
-    documentClass,
-    acceptableDocuments: acceptableDocuments.map((option) => ({ id: option.id, name: option.name })),
-  })),
+  documentTypes: filersTypes(program.documents).map(
+    ({ id, name, hint, documentClass, acceptableDocuments }) => ({
+      ...{ id, name, hint, documentClass },
+      acceptableDocuments: acceptableDocuments.map((option) => ({ id: option.id, name: option.name })),
+    }),
+  ),
   proofs: proofsByRelationship(program.documents, program.options['relationshipToProperty']).map(
     ({ relationship: { id, name }, proofs }) => ({ relationship: { id, name }, proofs: [...proofs] }),
   ),
