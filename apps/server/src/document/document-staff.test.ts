@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHome, fileClaim } from '../trial/file-claim.ts'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
+import { aLawyer } from '../../test/claims.ts'
 import { createAccountService } from '../account/account.service.ts'
 import { claimFeature } from '../claim/claim-feature.ts'
 import { loadProgram } from '../program/load-program.ts'
@@ -378,6 +379,22 @@ describe('what is not for everybody', () => {
       await expect(zip(rosa, [secret])).rejects.toMatchObject(missing)
     },
   )
+
+  it('a law firm finds its invoices among the papers of its claim, and sends them; a household never does', async () => {
+    const lawyer = await aLawyer(server.db)
+    const types = ({ proofs, uploadTypeIds }: Awaited<ReturnType<typeof documentation>>) =>
+      [proofs.map(({ documentType }) => documentType.id), uploadTypeIds].map((ids) => ids.includes(invoices))
+    expect(types(await documentation(rosa))).toEqual([false, false])
+    await sql`update claim set firm_id = ${lawyer.firmId} where id = ${claimId}`.execute(server.db.kysely)
+    expect(types(await documentation(lawyer))).toEqual([true, true])
+    const id = await send(lawyer, 'ash.pdf', invoices)
+    const { proofs } = await documentation(lawyer)
+    expect(proofs.find(({ documentType }) => documentType.id === invoices)).toMatchObject({
+      ...{ need: 'optional', state: 'checking', documentIds: [id] },
+    })
+    await sql`update claim set firm_id = null where id = ${claimId}`.execute(server.db.kysely)
+    expect(types(await documentation(rosa))).toEqual([false, false])
+  })
 
   it('a mail file is taken for internal use alone, and a reviewer deletes what is internal until the agreement is sent', async () => {
     await expect(send(reviewer, 'mail.msg', photos)).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' })

@@ -67,7 +67,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     const { claim, seen } = seenBy(actor, await readDocumentation(db.kysely, claimId))
     return {
       documents: seen.map((document) => viewOf(document, claim, actor, locale)),
-      proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor).map((proof) =>
+      proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor, actor.role).map((proof) =>
         proofOf(proof, locale),
       ),
       uploadTypeIds: fileableTypes(catalogue.types, actor, claim, clock.today()).map(({ id }) => id),

@@ -1,3 +1,4 @@
+import type { Role } from '../access/actor.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +61,18 @@ describe('the proofs a claim wants', () => {
     ['one accepted beside a refused one', [sent('refused'), sent('accepted')], 'accepted'],
   ] as const)('%s: %j', (_, documents, state) => {
     expect(wantedProofs(catalogue, owner, documents)[0]?.state).toBe(state)
+  })
+
+  it('to an attorney the invoices of attorneys are optional ones; to nobody else they are any', () => {
+    const ash = documentType(5, 'attorney', {})
+    const proofsFor = (role: Role | null, relationshipId: number | null = renter) =>
+      wantedProofs({ ...catalogue, types: [identity, ash] }, relationshipId, [], null, role).map(
+        ({ documentType: { id }, need, state }) => [id, need, state],
+      )
+    const known = [1, 'required', 'not-sent']
+    expect(proofsFor('ATTORNEY')).toEqual([known, [5, 'optional', 'optional']])
+    expect(proofsFor('ATTORNEY', null)).toEqual([known, [5, 'optional', 'optional']])
+    for (const role of ['CLAIMANT', 'REVIEWER', null] as const) expect(proofsFor(role)).toEqual([known])
   })
 
   it('are unsent where they are required and nothing that was not refused came', () => {

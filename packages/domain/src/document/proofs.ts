@@ -70,20 +70,28 @@ export interface WantedProof {
  * one beside it asks for nothing. `relationshipId` is the claimant's relationship to the property, null until answered:
  * then only what every relationship must send is required, so that nobody is asked for what they will not need. What a
  * reviewer asked for is required, and only what was sent since answers it; one that was refused before is to be sent again.
+ * To an attorney as `reader` what attorneys alone file is optional.
  */
 export function wantedProofs(
   catalogue: DocumentCatalogue,
   relationshipId: number | null,
   documents: readonly FiledDocument[],
   askedFor: AskedFor | null = null,
+  reader: Role | null = null,
 ): WantedProof[] {
   const asks = ({ id }: DocumentType) => askedFor?.typeIds.includes(id) ?? false
+  const isOfReader = ({ documentClass }: DocumentType) =>
+    reader === 'ATTORNEY' && documentClass === 'attorney'
   return catalogue.types
-    .filter((type) => isProof(type) || asks(type))
+    .filter((type) => isProof(type) || asks(type) || isOfReader(type))
     .map((documentType) => {
       const sent = documents.filter((document) => document.documentTypeId === documentType.id)
       const isAsked = asks(documentType)
-      const need = isAsked ? 'required' : needOf(documentType, relationshipId)
+      const need = isAsked
+        ? 'required'
+        : isOfReader(documentType)
+          ? 'optional'
+          : needOf(documentType, relationshipId)
       const answering = sent.filter(
         ({ statusId, createdAt }) =>
           !isAsked || statusId === documentStatuses.refused || createdAt >= (askedFor?.since ?? createdAt),

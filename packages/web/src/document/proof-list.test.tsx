@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Role } from '@makewhole/domain/access/actor.ts'
@@ -96,6 +96,20 @@ describe('the proofs of a claim', () => {
     await open([])
     await userEvent.click(screen.getByRole('button', { name: 'Upload: Proof of APN' }))
     expect(screen.getByLabelText<HTMLSelectElement>(/Document type/).value).toBe(String(type('Proof of APN')))
+  })
+
+  it('of a law firm’s claim are beside its invoices, which it may send; a household neither sees nor sends them', async () => {
+    const invoices = ['Soot and Ash Invoices', 'Evacuation / ALE Invoices'] as const
+    await open([aDocument('ash', type('Soot and Ash Invoices'))], 'en', { role: 'ATTORNEY' })
+    expect(group('Not required').getByText('ash.pdf')).toBeVisible()
+    expect(group('Not required').getByRole('button', { name: `Add: ${invoices[0]}` })).toBeEnabled()
+    await userEvent.click(group('Not required').getByRole('button', { name: `Upload: ${invoices[1]}` }))
+    expect(screen.getByLabelText(/Document type/)).toHaveDisplayValue(invoices[1])
+    cleanup()
+    await open([])
+    for (const name of invoices) expect(screen.queryByText(name)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Upload: Proof of APN' }))
+    for (const name of invoices) expect(screen.queryByRole('option', { name })).toBeNull()
   })
 
   it('are not to be sent where only papers of a rebuild may be', async () => {

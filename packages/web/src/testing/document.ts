@@ -44,10 +44,8 @@ export function documentsAnswer(
     scan: file.scan,
     createdAt: new Date(Number(file.createdOn)),
   }))
-  const proofs = wantedProofs(program.documents, relationshipId, filed, {
-    typeIds: asked,
-    since: new Date(0),
-  }).map((proof) => ({
+  const askedFor = { typeIds: asked, since: new Date(0) }
+  const proofs = wantedProofs(program.documents, relationshipId, filed, askedFor, role).map((proof) => ({
     ...proof,
     documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
   }))
