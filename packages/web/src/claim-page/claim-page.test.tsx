@@ -449,6 +449,17 @@ describe('the button of the turn', () => {
       expect(document.activeElement).toBe(toSend.getByRole('heading', { level: 3, name: proof })),
     )
   })
+
+  it.each([
+    ['inactive', 'Read our message'],
+    ['offerExpired', 'Write to your reviewer'],
+    ['closedIneligible', 'Read our message'],
+  ] as const)('leads to the first field of a message: %s', async (status, name) => {
+    open(aClaim(status, { abilities: ['message.write'] }))
+    server.use(http.get(`${apiUrl}/ReviewingMessage/:claimId`, () => HttpResponse.json([])))
+    await userEvent.click(await screen.findByRole('link', { name }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Subject/ })).toHaveFocus())
+  })
 })
 
 describe('the Documentation tab of a claim that takes no files', () => {

@@ -52,7 +52,7 @@ const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][]
   ['complete', us('2026-05-19'), 'We are late: we owed you an offer by Tuesday, May 19, 2026', null],
   ['complete', us('2026-05-20'), 'We send you an offer by Wednesday, May 20, 2026', null],
   ['agreementSent', you('2026-05-19'), 'Sign the agreement', 'settlement#agreement'],
-  ['offerExpired', us(null), 'The time to answer the offer is over', 'messaging'],
+  ['offerExpired', us(null), 'The time to answer the offer is over', 'messaging#message'],
   [
     'agreementInProgress',
     you('2026-06-07'),
@@ -70,12 +70,12 @@ const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][]
   ['agreementAccepted', us('2026-06-30'), 'We mail the checks by Tuesday, June 30, 2026', null],
   ['paymentInProgress', us('2026-06-30'), 'We mail the checks by Tuesday, June 30, 2026', null],
   ['paymentInProgress', you(null), 'A check came back: tell us where to mail it', 'settlement#address'],
-  ['inactive', you(null), 'Please answer us', 'messaging'],
+  ['inactive', you(null), 'Please answer us', 'messaging#message'],
   [
     'closedIneligible',
     { turn: { side: 'closed', dueOn: null } },
     'Claim Closed (Claim Ineligible)',
-    'messaging',
+    'messaging#message',
   ],
   ['closedWithdrawn', { turn: { side: 'closed', dueOn: null } }, 'Claim Closed (Withdrawn)', null],
   ['closedDeclined', { turn: { side: 'closed', dueOn: null } }, 'You declined the offer', 'settlement#offer'],

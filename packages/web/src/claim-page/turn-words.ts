@@ -24,7 +24,7 @@ interface Card {
 }
 
 const closed: Card = { key: 'closed' }
-const closedByUs: Card = { key: 'closedByUs', tab: 'messaging' }
+const closedByUs: Card = { key: 'closedByUs', tab: 'messaging', field: 'message' }
 const cards: Record<ClaimStatus, Card> = {
   inProgress: { key: 'other' },
   submitted: { key: 'submitted', tab: 'documentation', field: 'proofs' },
@@ -32,12 +32,12 @@ const cards: Record<ClaimStatus, Card> = {
   incomplete: { key: 'incomplete', tab: 'documentation', field: 'proofs' },
   complete: { key: 'complete' },
   offerExtended: { key: 'offerExtended', tab: 'settlement', field: 'offer' },
-  offerExpired: { key: 'offerExpired', tab: 'messaging' },
+  offerExpired: { key: 'offerExpired', tab: 'messaging', field: 'message' },
   agreementInProgress: { key: 'agreementInProgress' },
   agreementSent: { key: 'agreementSent', tab: 'settlement', field: 'agreement' },
   agreementAccepted: { key: 'agreementAccepted' },
   paymentInProgress: { key: 'paymentInProgress' },
-  inactive: { key: 'inactive', tab: 'messaging' },
+  inactive: { key: 'inactive', tab: 'messaging', field: 'message' },
   resubmitViaAttorney: { key: 'viaAttorney' },
   closedPaid: { key: 'paid' },
   closedDeclined: { key: 'declined', tab: 'settlement', field: 'offer' },

@@ -5,7 +5,7 @@ export const claimTabs = ['overview', 'documentation', 'messaging', 'settlement'
 export type ClaimTab = (typeof claimTabs)[number]
 
 /** What a link may lead to on a tab: the field that asks, also below parts that are done. */
-export type ClaimField = 'proofs' | 'offer' | 'breakdown' | 'agreement' | 'address'
+export type ClaimField = 'proofs' | 'offer' | 'breakdown' | 'agreement' | 'address' | 'message'
 
 interface ClaimAddress {
   readonly id: string

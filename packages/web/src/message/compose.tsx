@@ -44,7 +44,7 @@ export function Compose(props: ComposeProps) {
   }
   return (
     <Card title={place.kind === 'new' ? undefined : t('message.compose')}>
-      <div className={common.stack}>
+      <div className={common.stack} data-field="message">
         <SendFailure cause={send.error} />
         {about}
         <MessageFields id={id} side={side} place={place} typed={typed} tried={tried} onChange={onType} />
