@@ -18,15 +18,22 @@ afterEach(() => {
 
 const client = {
   call: (name: string) =>
-    Promise.resolve(name === 'getDocumentation' ? { documents: [], proofs } : programView),
+    Promise.resolve(
+      name === 'getDocumentation' ? { documents: [], proofs, uploadTypeIds: mayBeSent } : programView,
+    ),
   query: () => Promise.resolve(anOfferHistory()),
 } as unknown as ApiClient
 const you = (dueOn: string | null) => ({ turn: { side: 'claimant', dueOn } }) as const
 const us = (dueOn: string | null) => ({ turn: { side: 'program', dueOn } }) as const
 const instant = (day: string) => String(Date.parse(`${day}T18:00:00Z`))
 
-/** The server's list of documents, which a card asks for while nothing is asked of the household yet. */
+/** The server's list of documents, which a card asks for while nothing is asked of the household. */
 let proofs: unknown[] = []
+/** Identity, ownership, APN and insurance. */
+const mayBeSent = [120950000, 120950001, 120950003, 120950007]
+const proof = (id: number, name: string, state: string, need = 'required') => ({
+  ...{ documentType: { id, name }, state, need, isAsked: false, documentIds: [] },
+})
 
 function show(status: ClaimStatus, changes: Partial<ClaimView>, locale: 'en' | 'es' = 'en') {
   const claim = aSettledClaim(status, changes)
@@ -111,9 +118,6 @@ describe('the turn card', () => {
   ] as const)(
     '%s, %s: names the proofs that are not sent and will be wanted',
     async (status, locale, text, act) => {
-      const proof = (id: number, name: string, state: string, need = 'required') => ({
-        ...{ documentType: { id, name }, state, need, isAsked: false, documentIds: [] },
-      })
       proofs = [
         proof(120950000, 'Proof of Identity', 'not-sent'),
         proof(120950001, 'Proof of Ownership', 'received'),
@@ -129,13 +133,40 @@ describe('the turn card', () => {
     },
   )
 
+  it.each([
+    [
+      'en',
+      'Your claim is complete. You don’t have to do anything now. You can still send one paper: Proof of APN.',
+      'Send the document',
+    ],
+    [
+      'es',
+      'Su reclamo está completo. Ahora no tiene que hacer nada. Todavía puede enviar un papel: Comprobante del APN.',
+      'Enviar el documento',
+    ],
+  ] as const)(
+    'complete without a paper, %s: names what can still be sent, as no duty',
+    async (locale, text, act) => {
+      proofs = [
+        proof(120950000, 'Proof of Identity', 'accepted'),
+        proof(120950003, 'Proof of APN', 'not-sent'),
+        proof(120950008, 'Damaged Item Receipts', 'not-sent'),
+      ]
+      show('complete', us('2026-06-30'), locale)
+      expect(await screen.findByText(text)).toBeVisible()
+      const link = screen.getByRole('link', { name: act })
+      expect(link.getAttribute('href')).toBe(`/claims/LH-10519-2/${claimId}/documentation#proofs`)
+      proofs = []
+    },
+  )
+
   it('tells nobody to do nothing before it is known what is missing', async () => {
     const answer = Promise.withResolvers<unknown>()
     vi.spyOn(client, 'call').mockImplementation((() => answer.promise) as unknown as ApiClient['call'])
     show('submitted', us('2026-06-30'))
     expect(await screen.findByRole('status')).toHaveTextContent('Loading')
     expect(screen.queryByText(/have to do anything/)).toBeNull()
-    answer.resolve({ documents: [], proofs: [] })
+    answer.resolve({ documents: [], proofs: [], uploadTypeIds: [] })
     expect(await screen.findByText(/have to do anything/)).toBeVisible()
   })
 

@@ -24,6 +24,7 @@ import { tabPath } from '../claim/claim-paths.ts'
 import { clocksOf } from '../claim/clocks.ts'
 import { SigningNow } from './signing-now.tsx'
 import { turnWords } from './turn-words.ts'
+import type { TurnWords } from './turn-words.ts'
 
 export interface TurnCardProps {
   readonly claim: ClaimView
@@ -44,6 +45,7 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
     program.today,
     unsigned,
   )
+  const action = unsent?.length ? toProofs(unsent.length, texts) : words.action
   const clocks = clocksFor(claim, program, texts)
   const isSigning = unsigned.length > 0 && claim.abilities.includes('agreement.remind')
   return (
@@ -63,21 +65,22 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
             <p>
               <OfferSentence claim={claim}>
                 {unsent.length > 0 ? (
-                  t('claim.now.unsent', { proofs: formatList(unsent), count: unsent.length })
+                  t(isComplete(claim) ? 'claim.now.complete.unsent' : 'claim.now.unsent', {
+                    proofs: formatList(unsent),
+                    count: unsent.length,
+                  })
                 ) : (
                   <ContactText id={words.textId} support={program.support} />
                 )}
               </OfferSentence>
             </p>
-            {words.action ? (
+            {action ? (
               <Button
                 component={Link}
-                to={tabPath(claim, words.action.tab, words.action.field)}
+                to={tabPath(claim, action.tab, action.field)}
                 variant={claim.turn.side === 'claimant' ? 'contained' : 'outlined'}
               >
-                {unsent.length > 0
-                  ? t('claim.now.unsent.action', { count: unsent.length })
-                  : words.action.label}
+                {action.label}
                 <ArrowRight className={common.icon} aria-hidden="true" />
               </Button>
             ) : null}
@@ -89,22 +92,31 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
   )
 }
 
-/** Statuses in which nothing is asked for yet, and what is missing will be. */
-const beforeAsking: readonly ClaimStatus[] = ['submitted', 'underReview']
+/** Statuses in which nothing is asked for: what is missing will be, or the claim is complete without it. */
+const withoutAsking: readonly ClaimStatus[] = ['submitted', 'underReview', 'complete']
+
+const isComplete = (claim: ClaimView): boolean => statusOf(claim.status.id) === 'complete'
+
+const toProofs = (count: number, { t }: Texts): NonNullable<TurnWords['action']> => ({
+  label: t('claim.now.unsent.action', { count }),
+  tab: 'documentation',
+  field: 'proofs',
+})
 
 /**
- * What the documents of a claim still lack while we check it, null before that is known: nobody is told to do nothing and asked
- * for papers a moment or a week later.
+ * What the documents of a claim still lack and may be sent, null before that is known: nobody is told to do nothing and asked for
+ * papers a moment or a week later, nor finds papers to send beside a card that knows of none.
  */
 function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly string[] | null {
   const { tr } = useTexts()
-  const isAwaited = beforeAsking.includes(statusOf(claim.status.id))
+  const isAwaited = withoutAsking.includes(statusOf(claim.status.id))
   const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAwaited })
   if (!isAwaited) return []
   if (!documents.data) return documents.isError || documents.isPaused ? [] : null
-  return groupProofs(documents.data, program.documentTypes).toSend.map(({ proof, type }) =>
-    type ? tr(type.name) : proof.documentType.name,
-  )
+  const { uploadTypeIds } = documents.data
+  return groupProofs(documents.data, program.documentTypes)
+    .toSend.filter(({ proof }) => uploadTypeIds.includes(proof.documentType.id))
+    .map(({ proof, type }) => (type ? tr(type.name) : proof.documentType.name))
 }
 
 /** Paid says when; any other turn is its word. */

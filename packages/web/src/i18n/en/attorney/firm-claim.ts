@@ -33,6 +33,8 @@ export const firmClaim = {
   'firm.claim.now.declined.title': '{client} declined the offer',
   'firm.claim.now.unsent':
     'Not sent yet: {proofs}. We will need {count, plural, one {it} other {them}} before we can make an offer. Send now what is there, and we don’t have to ask.',
+  'firm.claim.now.complete.unsent':
+    '{client}’s claim is complete. You don’t have to do anything now. You can still send {count, plural, one {one paper} other {# papers}}: {proofs}.',
   'firm.claim.reviewer': 'Reviewer: {name}',
   'firm.claim.letter.failed': 'We can’t show the letter right now. {client}’s claim is safe.',
   'firm.claim.added': 'Added after the claim was signed',

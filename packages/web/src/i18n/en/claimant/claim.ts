@@ -147,6 +147,8 @@ export const claim = {
   'claim.now.declined.action': 'See the offer',
   'claim.now.unsent':
     'Not sent yet: {proofs}. We will need {count, plural, one {it} other {them}} before we can make an offer. Send now what you have, and we don’t have to ask.',
+  'claim.now.complete.unsent':
+    'Your claim is complete. You don’t have to do anything now. You can still send {count, plural, one {one paper} other {# papers}}: {proofs}.',
   'claim.now.unsent.action': 'Send {count, plural, one {the document} other {documents}}',
   'claim.reviewer': 'Your reviewer: {name}',
   'claim.reviewer.none': 'No reviewer yet',

@@ -39,6 +39,8 @@ export const firmClaim = {
   'firm.claim.now.declined.title': '{client} rechazó la oferta',
   'firm.claim.now.unsent':
     'Falta por enviar: {proofs}. {count, plural, one {Lo} other {Los}} necesitaremos antes de poder hacer una oferta. Envíe ahora lo que haya y no tendremos que pedirlo.',
+  'firm.claim.now.complete.unsent':
+    'El reclamo de {client} está completo. Ahora no tiene que hacer nada. Todavía puede enviar {count, plural, one {un papel} other {# papeles}}: {proofs}.',
   'firm.claim.reviewer': 'Revisor: {name}',
   'firm.claim.letter.failed':
     'En este momento no podemos mostrar la carta. El reclamo de {client} está a salvo.',

@@ -152,6 +152,8 @@ export const claim = {
   'claim.now.declined.action': 'Ver la oferta',
   'claim.now.unsent':
     'Aún sin enviar: {proofs}. {count, plural, one {Lo necesitaremos} other {Los necesitaremos}} antes de hacerle una oferta. Envíe ahora lo que tenga y no tendremos que pedírselo.',
+  'claim.now.complete.unsent':
+    'Su reclamo está completo. Ahora no tiene que hacer nada. Todavía puede enviar {count, plural, one {un papel} other {# papeles}}: {proofs}.',
   'claim.now.unsent.action': 'Enviar {count, plural, one {el documento} other {los documentos}}',
   'claim.reviewer': 'Su revisor: {name}',
   'claim.reviewer.none': 'Todavía sin revisor',
