@@ -687,6 +687,7 @@ declare module '*/overview-tab.module.css' {
   export const letterColumns: string
   export const letterColumnsSide: string
   export const missingChecks: string
+  export const now: string
   export const rebuild: string
 }
 declare module '*/page-header.module.css' {

@@ -26,7 +26,7 @@ const words = {
     nothing: 'Nothing was entered here.',
     noPapers: 'No papers were sent.',
     check: 'check',
-    paid: 'Paid',
+    paid: { settlement: 'Paid', rebuild: 'Rebuild bonus paid' },
     document: (number: number) => `Paper ${number}`,
   },
   es: {
@@ -40,7 +40,7 @@ const words = {
     nothing: 'Aquí no se indicó nada.',
     noPapers: 'No se enviaron papeles.',
     check: 'cheque',
-    paid: 'Pagado',
+    paid: { settlement: 'Pagado', rebuild: 'Bono de reconstrucción pagado' },
     document: (number: number) => `Papel ${number}`,
   },
 } as const
@@ -70,7 +70,7 @@ export function claimPdf(facts: ClaimPdfFacts): Promise<Buffer> {
     pdf.heading(3, heading)
     pdf.paragraph(sentences.join(' '))
   }
-  writePayment(pdf, letter, locale)
+  for (const payment of letter.payments) writePayment(pdf, payment, locale)
   for (const group of groupsOf(facts)) writeGroup(pdf, group, facts)
   writePapers(pdf, facts)
   return pdf.finish()
@@ -89,15 +89,18 @@ function summaryOf(claim: ClaimView, locale: Locale) {
   ].filter(({ value }) => value !== '')
 }
 
-function writePayment(pdf: TaggedPdf, { payment }: LetterView, locale: Locale): void {
-  if (!payment) return
+function writePayment(
+  pdf: TaggedPdf,
+  { kind, checks, total }: LetterView['payments'][number],
+  locale: Locale,
+): void {
   const said = words[locale]
   pdf.table([
-    ...payment.checks.map(({ name, reference, amount, address }) => ({
+    ...checks.map(({ name, reference, amount, address }) => ({
       head: `${name}, ${said.check} ${reference}, ${address}`,
       value: moneyText(amount),
     })),
-    { head: said.paid, value: moneyText(payment.total), isTotal: true },
+    { head: said.paid[kind], value: moneyText(total), isTotal: true },
   ])
 }
 

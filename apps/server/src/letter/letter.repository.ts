@@ -1,5 +1,6 @@
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
 import type { Queries } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
@@ -17,6 +18,7 @@ export interface LetterCheckRow extends Pick<
   Row<'payment'>,
   'name' | 'amount' | 'address' | 'address2' | 'city' | 'state' | 'zipCode'
 > {
+  readonly kind: PaymentKind
   readonly reference: NonNullable<Row<'payment'>['reference']>
   /** Epoch milliseconds. */
   readonly issuedAt: number
@@ -65,7 +67,7 @@ const selectLetter = statement<LetterRow>(`
       where r.claim_id = $1::uuid and not exists (select from document d where ${itsPapers}
         and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
         and d.status_id <> ${documentStatuses.refused})), '[]'::json) as "askedTypeIds",
-    coalesce((select json_agg(json_build_object('name', p.name, 'amount', p.amount, 'reference', p.reference,
+    coalesce((select json_agg(json_build_object('kind', p.kind, 'name', p.name, 'amount', p.amount, 'reference', p.reference,
         'issuedAt', ${millisecondsOf('p.issued_at')}, 'address', p.address, 'address2', p.address2, 'city', p.city,
         'state', p.state, 'zipCode', p.zip_code) order by s.position, p.issued_at)
       from payment p join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id

@@ -4,8 +4,8 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { answerGroupNames, firmAnswerGroupNames } from '@makewhole/domain/claim/answer-groups.ts'
 import { letterText } from '@makewhole/domain/claim/letter-text.ts'
-import { letterOf, waitForChecksUntil } from '@makewhole/domain/claim/letter.ts'
-import type { LetterCheck, LetterFacts } from '@makewhole/domain/claim/letter.ts'
+import { letterOf, paymentsOf, waitForCheckUntil } from '@makewhole/domain/claim/letter.ts'
+import type { LetterCheck, LetterFacts, LetterPayment } from '@makewhole/domain/claim/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -78,16 +78,28 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
       .map(({ documentType }) => documentType.name)
   }
 
-  function checkOf({ name, amount, reference, issuedAt, ...place }: LetterCheckRow): LetterCheck {
+  function checkOf({ kind, name, amount, reference, issuedAt, ...place }: LetterCheckRow): LetterCheck {
     const { address, address2, city, state, zipCode } = place
     const lines = [address, address2, city, `${state} ${zipCode}`]
-    return { name, amount, reference, issuedOn: dayOf(issuedAt), address: lines.filter(Boolean).join(', ') }
+    return {
+      ...{ kind, name, amount, reference, issuedOn: dayOf(issuedAt) },
+      address: lines.filter(Boolean).join(', '),
+    }
+  }
+
+  function paymentViewOf({ kind, checks, total }: LetterPayment): LetterView['payments'][number] {
+    return {
+      ...{ kind, total },
+      checks: checks.map(({ name, amount, reference, issuedOn, address }) => ({
+        ...{ name, amount, reference, issuedOn, address },
+        waitUntil: waitForCheckUntil({ issuedOn }, program.deadlines),
+      })),
+    }
   }
 
   function viewOf(facts: LetterFacts, locale: Locale, client: string | null): LetterView {
     const { title, parts } = letterText(letterOf(facts), facts.today, locale, client)
     const { checks, status, people } = facts
-    const waitUntil = waitForChecksUntil(checks, facts.deadlines)
     return {
       title,
       parts: parts.map(({ heading, sentences }) => ({ heading, sentences: [...sentences] })),
@@ -95,10 +107,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
         status === 'agreementSent' && facts.isAgreementAccepted
           ? people.filter(({ hasSigned }) => hasSigned !== true).map(({ name }) => name)
           : [],
-      payment:
-        waitUntil === null
-          ? null
-          : { checks: [...checks], total: checks.reduce((sum, { amount }) => sum + amount, 0), waitUntil },
+      payments: paymentsOf(checks).map(paymentViewOf),
     }
   }
 

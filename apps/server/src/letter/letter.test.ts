@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import { answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { anAddress, settlementWorld } from '../../test/settlements.ts'
 import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
@@ -50,8 +51,10 @@ describe('the letter of a claim', () => {
   })
 
   it('paid: the checks by name, number, amount and address, and until when to wait', async () => {
-    const { payment, parts } = await letters.read(owner, await paid(), 'en')
-    expect(payment).toMatchObject({
+    const { payments, parts } = await letters.read(owner, await paid(), 'en')
+    expect(payments).toHaveLength(1)
+    expect(payments[0]).toMatchObject({
+      kind: 'settlement',
       checks: [
         {
           name: 'Marisol Quintero',
@@ -61,9 +64,45 @@ describe('the letter of a claim', () => {
         { name: 'Dennis Hale', reference: '0051871' },
       ],
     })
-    expect(payment?.total).toBe(payment?.checks.reduce((sum, { amount }) => sum + amount, 0))
-    expect(payment && payment.waitUntil > payment.checks[0]!.issuedOn).toBe(true)
+    const checks = payments[0]?.checks ?? []
+    expect(payments[0]?.total).toBe(checks.reduce((sum, { amount }) => sum + amount, 0))
+    for (const { issuedOn, waitUntil } of checks)
+      expect(waitUntil).toBe(addDays(issuedOn, world.program.deadlines.checkMailDays))
     expect(parts[0]?.sentences[0]).toMatch(/by 2 checks\.$/)
+  })
+
+  it('paid in part: tells of the check that went out while another is still to come', async () => {
+    const { claimId, members } = await world.signed([60, 40])
+    const people = members.map(({ personId }) => anAddress(personId))
+    await world.addresses.save(owner, { claimId, people })
+    const [first] = await world.payments.start(reviewer, claimId)
+    await world.payments.issue(manager, claimId, first?.id ?? '', '0051870')
+    const { payments, parts } = await letters.read(owner, claimId, 'en')
+    expect(payments.flatMap(({ checks }) => checks.map(({ reference }) => reference))).toEqual(['0051870'])
+    expect(parts[0]?.sentences[0]).toMatch(/^So far we paid .+ by one check\.$/)
+  })
+
+  it('a bonus is told by itself, and the settlement’s checks are waited for no longer than before', async () => {
+    const claimId = await paid()
+    const before = (await letters.read(owner, claimId, 'en')).payments
+    await world.db.pool.query(
+      `insert into payment (id, claim_id, person_id, kind, is_current, name, address, city, county, state, zip_code, amount,
+         status, due_on, started_at, started_by, started_by_name, issued_at, issued_by, issued_by_name, reference)
+       select gen_random_uuid(), claim_id, person_id, 'rebuild', true, name, address, city, county, state, zip_code, 5000000,
+         status, due_on, started_at, started_by, started_by_name, issued_at + interval '90 days', issued_by, issued_by_name, 'R-1'
+       from payment where claim_id = $1 limit 1`,
+      [claimId],
+    )
+    const { payments } = await letters.read(owner, claimId, 'en')
+    expect(payments.map(({ kind, total }) => [kind, total])).toEqual([
+      ['settlement', before[0]?.total],
+      ['rebuild', 5_000_000],
+    ])
+    expect(payments[0]).toEqual(before[0])
+    const pages = await pagesOfPdf(
+      Buffer.from((await letters.claimPdf(owner, claimId, 'en')).content, 'base64'),
+    )
+    expect(pages.join('\n')).toContain('Rebuild bonus paid$50,000.00')
   })
 
   it('is the household’s and the staff’s, and for nobody else there', async () => {

@@ -1,3 +1,4 @@
+import { paymentKinds } from '@makewhole/domain/settlement/payment.ts'
 import { z } from 'zod'
 import { cents, dayText } from '../wire.ts'
 
@@ -8,9 +9,10 @@ export const letterView = z.object({
   parts: z.array(z.object({ heading: z.string(), sentences: z.array(z.string()) })),
   /** Who has still to sign, by name; empty where nobody has. */
   unsigned: z.array(z.string()),
-  /** The checks that were issued; null before the first. */
-  payment: z
-    .object({
+  /** The checks that were issued, by what they are for, the settlement's first; empty before the first. */
+  payments: z.array(
+    z.object({
+      kind: z.enum(paymentKinds),
       checks: z.array(
         z.object({
           name: z.string(),
@@ -18,15 +20,15 @@ export const letterView = z.object({
           /** The check's number. */
           reference: z.string(),
           issuedOn: dayText,
+          /** The last day to wait for the mail. */
+          waitUntil: dayText,
           /** As an envelope has it, on one line. */
           address: z.string(),
         }),
       ),
       total: cents,
-      /** The last day to wait for the mail. */
-      waitUntil: dayText,
-    })
-    .nullable(),
+    }),
+  ),
 })
 export type LetterView = z.infer<typeof letterView>
 

@@ -60,6 +60,30 @@ export const letterWords = {
     es: 'Pagamos {{amount}} con {{count}} cheques.',
   },
   'have.paid.one': { en: 'We paid {{amount}} by one check.', es: 'Pagamos {{amount}} con un cheque.' },
+  'have.paidSoFar': {
+    en: 'So far we paid {{paid}} of {{amount}} by {{count}} checks.',
+    es: 'Hasta ahora pagamos {{paid}} de {{amount}} con {{count}} cheques.',
+  },
+  'have.paidSoFar.one': {
+    en: 'So far we paid {{paid}} of {{amount}} by one check.',
+    es: 'Hasta ahora pagamos {{paid}} de {{amount}} con un cheque.',
+  },
+  'have.bonus': {
+    en: 'We paid the rebuild bonus of {{amount}} by {{count}} checks.',
+    es: 'Pagamos el bono de reconstrucción de {{amount}} con {{count}} cheques.',
+  },
+  'have.bonusSoFar': {
+    en: 'So far we paid {{amount}} of the rebuild bonus by {{count}} checks.',
+    es: 'Hasta ahora pagamos {{amount}} del bono de reconstrucción con {{count}} cheques.',
+  },
+  'have.bonusSoFar.one': {
+    en: 'So far we paid {{amount}} of the rebuild bonus by one check.',
+    es: 'Hasta ahora pagamos {{amount}} del bono de reconstrucción con un cheque.',
+  },
+  'have.bonus.one': {
+    en: 'We paid the rebuild bonus of {{amount}} by one check.',
+    es: 'Pagamos el bono de reconstrucción de {{amount}} con un cheque.',
+  },
   'have.withdrawn': { en: 'This claim was withdrawn.', es: 'Este reclamo fue retirado.' },
   'have.closed': {
     en: 'We closed this claim. Our message says why.',
@@ -247,6 +271,14 @@ export const letterWords = {
     en: 'Because the agreement is signed, we mail the check by {{day}}.',
     es: 'Como el acuerdo está firmado, enviamos el cheque a más tardar el {{day}}.',
   },
+  'money.moreChecks': {
+    en: 'Because everybody signed, we mail {{count}} more checks by {{day}}.',
+    es: 'Como todas las personas firmaron, enviamos {{count}} cheques más a más tardar el {{day}}.',
+  },
+  'money.moreChecks.one': {
+    en: 'Because everybody signed, we mail one more check by {{day}}.',
+    es: 'Como todas las personas firmaron, enviamos un cheque más a más tardar el {{day}}.',
+  },
   'money.onceAddressed': {
     en: 'If we get the address in time, we mail the payment by {{day}}.',
     es: 'Si recibimos la dirección a tiempo, enviamos el pago a más tardar el {{day}}.',
@@ -260,6 +292,31 @@ export const letterWords = {
     es: 'Enviamos el último de {{count}} cheques el {{day}}.',
   },
   'money.mailed.one': { en: 'We mailed the check on {{day}}.', es: 'Enviamos el cheque el {{day}}.' },
+  'money.mailedSoFar': {
+    en: 'We mailed {{count}} checks, the last on {{day}}.',
+    es: 'Enviamos {{count}} cheques, el último el {{day}}.',
+  },
+  'money.mailedSoFar.one': { en: 'We mailed one check on {{day}}.', es: 'Enviamos un cheque el {{day}}.' },
+  'money.bonusMailed': {
+    en: 'We mailed the last of {{count}} checks for the bonus on {{day}}.',
+    es: 'Enviamos el último de {{count}} cheques del bono el {{day}}.',
+  },
+  'money.bonusMailed.one': {
+    en: 'We mailed the check for the bonus on {{day}}.',
+    es: 'Enviamos el cheque del bono el {{day}}.',
+  },
+  'money.bonusMailedSoFar': {
+    en: 'We mailed {{count}} checks for the bonus, the last on {{day}}.',
+    es: 'Enviamos {{count}} cheques del bono, el último el {{day}}.',
+  },
+  'money.bonusMailedSoFar.one': {
+    en: 'We mailed one check for the bonus on {{day}}.',
+    es: 'Enviamos un cheque del bono el {{day}}.',
+  },
+  'money.waitEach': {
+    en: 'If a check is not there {{days}} days after we mailed it, tell us.',
+    es: 'Si un cheque no ha llegado {{days}} días después de su envío, avísenos.',
+  },
   'money.waitUntil': {
     en: 'If a check is not there by {{day}}, tell us.',
     es: 'Si un cheque no ha llegado el {{day}}, avísenos.',

@@ -5,8 +5,8 @@ import type { Locale } from '../shared/text.ts'
 import { firmLetterWords } from './firm-letter-words.ts'
 import { letterText, sentenceText } from './letter-text.ts'
 import { letterWords } from './letter-words.ts'
-import { letterOf, waitForChecksUntil } from './letter.ts'
-import type { Letter, LetterFacts } from './letter.ts'
+import { letterOf, paymentsOf, waitForCheckUntil } from './letter.ts'
+import type { Letter, LetterCheck, LetterFacts } from './letter.ts'
 import { statuses } from './status.ts'
 import { turnOfStatus } from './turn.ts'
 
@@ -42,9 +42,11 @@ const said = (changes: Partial<LetterFacts>, locale: Locale = 'en') => {
   const { parts, title } = letterText(letterOf(facts(changes)), facts(changes).today, locale)
   return { title, lines: parts.map(({ sentences }) => sentences.join(' ')) }
 }
-const check = (name: string) => ({
+const check = (name: string, changes: Partial<LetterCheck> = {}): LetterCheck => ({
+  kind: 'settlement',
   ...{ name, amount: 41_758_000, reference: '0051873', issuedOn: '2026-11-21' },
   address: 'PO Box 12, Quincy, CA 95971',
+  ...changes,
 })
 
 describe('the letter of a claim', () => {
@@ -173,7 +175,52 @@ describe('the letter of a claim', () => {
       'Nothing. You don’t have to do anything.',
       'We mailed the last of 2 checks on November 21. If a check is not there by Saturday, December 5, tell us.',
     ])
-    expect(waitForChecksUntil([check('Nadia')], { checkMailDays: 3 })).toBe('2026-11-24')
+    expect(waitForCheckUntil(check('Nadia'), { checkMailDays: 3 })).toBe('2026-11-24')
+  })
+
+  it('paid by checks of several days: each has its own to wait for', () => {
+    const checks = [check('Nadia Ferrell'), check('Owen Ferrell', { issuedOn: '2026-11-30' })]
+    const paid = { status: 'closedPaid', turn: { side: 'done', dueOn: null }, checks } as const
+    expect(said(paid).lines[2]).toBe(
+      'We mailed the last of 2 checks on November 30. If a check is not there 14 days after we mailed it, tell us.',
+    )
+  })
+
+  it('never adds a bonus to the settlement, nor has its checks wait for those of the bonus', () => {
+    const checks = [
+      ...[check('Nadia Ferrell'), check('Owen Ferrell')],
+      check('Nadia Ferrell', { kind: 'rebuild', amount: 5_000_000, issuedOn: '2027-02-01' }),
+    ]
+    const paid = { turn: { side: 'done', dueOn: null }, today: '2027-02-02', checks } as const
+    const bonus = 'We paid the rebuild bonus of $50,000.00 by one check.'
+    expect(said({ ...paid, status: 'closedRebuildPaid' }).lines.slice(0, 3)).toEqual([
+      `We paid $835,160.00 by 2 checks. ${bonus}`,
+      'Nothing. You don’t have to do anything.',
+      'We mailed the check for the bonus on February 1. If a check is not there by Monday, February 15, tell us.',
+    ])
+    expect(said({ ...paid, status: 'rebuildApproved' }).lines[2]).toContain('on November 21, 2026.')
+    expect(paymentsOf(checks).map(({ kind, total, checks: { length } }) => [kind, total, length])).toEqual([
+      ['settlement', 83_516_000, 2],
+      ['rebuild', 5_000_000, 1],
+    ])
+  })
+
+  it('while checks go out one by one: how much went, and what is still to come', () => {
+    const paying = {
+      status: 'paymentInProgress',
+      today: '2026-11-22',
+      settlementAcceptedOn: '2026-11-10',
+      paymentDeadline: '2026-12-10',
+      people: [person('Nadia Ferrell'), person('Owen Ferrell')],
+    } as const
+    const ours = { ...paying, turn: { side: 'program', dueOn: '2026-12-10' } } as const
+    expect(said({ ...ours, checks: [check('Nadia Ferrell')] }).lines.slice(0, 3)).toEqual([
+      'So far we paid $417,580.00 of $835,160.00 by one check.',
+      'Nothing from you. We prepare the payment.',
+      'We mailed one check on November 21. Because everybody signed, we mail one more check by Thursday, December 10.',
+    ])
+    expect(said(ours).lines[0]).toMatch(/^Everybody signed the agreement by November 10\./)
+    expect(said(ours).lines[2]).toMatch(/^Because everybody signed, we mail 2 checks by/)
   })
 
   it('a returned check asks for an address of its payee alone', () => {
@@ -211,7 +258,10 @@ const anyFacts: fc.Arbitrary<LetterFacts> = fc
     askedFor: fc.array(fc.constant({ en: 'Proof', es: 'Comprobante' }), { maxLength: 3 }),
     unsent: fc.array(fc.constant({ en: 'Proof', es: 'Comprobante' }), { maxLength: 2 }),
     papers: fc.record({ sent: fc.nat(9), accepted: fc.nat(9) }),
-    checks: fc.array(fc.constant(check('Ana')), { maxLength: 3 }),
+    checks: fc.array(
+      fc.constantFrom(check('Ana'), check('Owen', { kind: 'rebuild', issuedOn: '2027-02-01' })),
+      { maxLength: 3 },
+    ),
     reviewer: maybe(fc.constant('Dana Ostrow')),
   })
   .map(({ dueOn, isYours, ...rest }) => {

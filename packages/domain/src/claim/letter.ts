@@ -1,4 +1,6 @@
 import type { Deadlines } from '../program/program.ts'
+import { paymentKinds } from '../settlement/payment.ts'
+import type { PaymentKind } from '../settlement/payment.ts'
 import { addDays } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { Cents } from '../shared/money.ts'
@@ -19,6 +21,7 @@ export interface LetterPerson {
 
 /** One check that was issued. */
 export interface LetterCheck {
+  readonly kind: PaymentKind
   readonly name: string
   readonly amount: Cents
   readonly reference: string
@@ -120,7 +123,18 @@ const signedAgreement: Part = ({ settlementAcceptedOn, offer: made }) =>
   settlementAcceptedOn && made
     ? [say('have.signed', { amount: money(made.amount), day: day(settlementAcceptedOn) })]
     : []
-const paid: Part = ({ checks }) => [paidSentence(checks)]
+/** Checks go out one by one. */
+const partlyPaid: Part = (facts) => {
+  const out = ofKind(facts.checks, 'settlement')
+  if (!facts.offer || out.length === 0) return signedAgreement(facts)
+  const values = { paid: money(sumOf(out)), amount: money(facts.offer.amount), count: out.length }
+  return [say(counted('have.paidSoFar', out.length), values)]
+}
+const paid: Part = ({ checks, status }) => [
+  paidSentence('have.paid', ofKind(checks, 'settlement')),
+  // Of an approved one some checks are still to come.
+  paidSentence(status === 'rebuildApproved' ? 'have.bonusSoFar' : 'have.bonus', ofKind(checks, 'rebuild')),
+]
 
 function sentPapers(papers: LetterFacts['papers']): Sentence | null {
   if (papers.sent === 0) return null
@@ -143,10 +157,12 @@ function split({ people }: LetterFacts): Sentence | null {
     : say('have.split', { count: shares.length })
 }
 
-function paidSentence(checks: readonly LetterCheck[]): Sentence | null {
+function paidSentence(
+  word: 'have.paid' | 'have.bonus' | 'have.bonusSoFar',
+  checks: readonly LetterCheck[],
+): Sentence | null {
   if (checks.length === 0) return null
-  const amount = money(checks.reduce((sum, check) => sum + check.amount, 0))
-  return say(counted('have.paid', checks.length), { amount, count: checks.length })
+  return say(counted(word, checks.length), { amount: money(sumOf(checks)), count: checks.length })
 }
 
 /** What we wait for. */
@@ -231,21 +247,46 @@ const afterSignatures: Part = ({ people, deadlines, today, isAgreementAccepted }
       : say('money.ifAllSign', by),
   ]
 }
-const afterSigned: Part = ({ turn, paymentDeadline, people, today, deadlines }) => {
+const afterSigned: Part = ({ turn, paymentDeadline, people, today, deadlines, checks }) => {
   if (paymentDeadline === null)
     return [say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays })]
-  const values = { count: payees(people), day: due(paymentDeadline) }
+  const out = ofKind(checks, 'settlement').length
+  const values = { count: Math.max(payees(people) - out, 1), day: due(paymentDeadline) }
   if (paymentDeadline < today) return [say('money.paymentLate', { day: due(paymentDeadline) })]
   if (turn.side === 'claimant') return [say('money.onceAddressed', { day: due(paymentDeadline) })]
-  return [say(counted('money.allSigned', values.count), values)]
+  return [say(counted(out > 0 ? 'money.moreChecks' : 'money.allSigned', values.count), values)]
 }
-const mailed: Part = ({ checks, deadlines }) => {
-  const last = lastIssued(checks)
-  const until = waitForChecksUntil(checks, deadlines)
-  if (last === null || until === null) return []
+const beingPaid: Part = (facts) => {
+  const out = ofKind(facts.checks, 'settlement')
+  const last = daysOf(out).at(-1)
+  const mailedSoFar =
+    last === undefined
+      ? null
+      : say(counted('money.mailedSoFar', out.length), { count: out.length, day: day(last) })
+  return [mailedSoFar, ...afterSigned(facts)]
+}
+const mailed: Part = (facts) => mailedSentences('money.mailed', ofKind(facts.checks, 'settlement'), facts)
+const bonusMailed: Part = (facts) =>
+  mailedSentences('money.bonusMailed', ofKind(facts.checks, 'rebuild'), facts)
+const bonusMailedSoFar: Part = (facts) => [
+  ...mailed(facts),
+  ...mailedSentences('money.bonusMailedSoFar', ofKind(facts.checks, 'rebuild'), facts),
+]
+
+/** When the last of these checks was mailed, and until when to wait for it; for each by its own day where they differ. */
+function mailedSentences(
+  word: 'money.mailed' | 'money.bonusMailed' | 'money.bonusMailedSoFar',
+  checks: readonly LetterCheck[],
+  { deadlines }: LetterFacts,
+): readonly Sentence[] {
+  const days = daysOf(checks)
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
   return [
-    say(counted('money.mailed', checks.length), { count: checks.length, day: day(last) }),
-    say('money.waitUntil', { day: due(until) }),
+    say(counted(word, checks.length), { count: checks.length, day: day(last) }),
+    first === last
+      ? say('money.waitUntil', { day: due(waitForCheckUntil({ issuedOn: last }, deadlines)) })
+      : say('money.waitEach', { days: deadlines.checkMailDays }),
   ]
 }
 
@@ -281,12 +322,12 @@ const letters: Readonly<Record<ClaimStatus, Lines>> = {
   agreementInProgress: { have: acceptedOffer, wait: theSplit, money: afterSplit },
   agreementSent: { have: acceptedOffer, wait: signatures, money: afterSignatures },
   agreementAccepted: { have: signedAgreement, wait: addresses, money: afterSigned },
-  paymentInProgress: { have: signedAgreement, wait: addresses, money: afterSigned },
+  paymentInProgress: { have: partlyPaid, wait: addresses, money: beingPaid },
   closedPaid: { have: paid, wait: nothingFromYou, money: mailed },
   rebuildSubmitted: { have: paid, wait: only('wait.rebuild'), money: mailed },
   rebuildIncomplete: { have: paid, wait: askedPapers, money: mailed },
-  rebuildApproved: { have: paid, wait: only('wait.rebuildPayment'), money: mailed },
-  closedRebuildPaid: { have: paid, wait: nothingFromYou, money: mailed },
+  rebuildApproved: { have: paid, wait: only('wait.rebuildPayment'), money: bonusMailedSoFar },
+  closedRebuildPaid: { have: paid, wait: nothingFromYou, money: bonusMailed },
   closedDeclined: { ...closed, have: declinedOffer },
   closedIneligible: closed,
   closedInvalid: closed,
@@ -323,20 +364,35 @@ export function letterOf(facts: LetterFacts): Letter {
   }
 }
 
-/** The last day to wait for checks that were mailed; null before any was. */
-export function waitForChecksUntil(
-  checks: readonly Pick<LetterCheck, 'issuedOn'>[],
+/** The last day to wait for a check that was mailed: from then on its payee tells us that it did not come. */
+export function waitForCheckUntil(
+  { issuedOn }: Pick<LetterCheck, 'issuedOn'>,
   { checkMailDays }: Pick<Deadlines, 'checkMailDays'>,
-): LocalDate | null {
-  const last = lastIssued(checks)
-  return last === null ? null : addDays(last, checkMailDays)
+): LocalDate {
+  return addDays(issuedOn, checkMailDays)
 }
 
-function lastIssued(checks: readonly Pick<LetterCheck, 'issuedOn'>[]): LocalDate | null {
-  return (
-    checks
-      .map(({ issuedOn }) => issuedOn)
-      .toSorted()
-      .at(-1) ?? null
-  )
+/** What was paid of one kind: a bonus is no part of the settlement's sum. */
+export interface LetterPayment<C extends LetterCheck = LetterCheck> {
+  readonly kind: PaymentKind
+  readonly checks: readonly C[]
+  readonly total: Cents
 }
+
+/** The checks by what they are for, the settlement's first; a kind without a check is left out. */
+export function paymentsOf<C extends LetterCheck>(checks: readonly C[]): readonly LetterPayment<C>[] {
+  return paymentKinds
+    .map((kind) => ({ kind, checks: ofKind(checks, kind) }))
+    .filter((payment) => payment.checks.length > 0)
+    .map((payment) => ({ ...payment, total: sumOf(payment.checks) }))
+}
+
+function ofKind<C extends LetterCheck>(checks: readonly C[], kind: PaymentKind): readonly C[] {
+  return checks.filter((check) => check.kind === kind)
+}
+
+/** The days on which these checks were mailed, in their order. */
+const daysOf = (checks: readonly LetterCheck[]): readonly LocalDate[] =>
+  checks.map(({ issuedOn }) => issuedOn).toSorted()
+
+const sumOf = (checks: readonly LetterCheck[]): Cents => checks.reduce((sum, { amount }) => sum + amount, 0)

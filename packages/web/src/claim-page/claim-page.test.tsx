@@ -10,6 +10,7 @@ import { form, programView } from '../testing/program.ts'
 import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
@@ -19,6 +20,8 @@ import { ClaimPage } from './claim-page.tsx'
 import { FirmPartsProvider } from './firm-parts.ts'
 import type { FirmParts } from './firm-parts.ts'
 import { FirmToldCard } from './firm-told-card.tsx'
+
+type Payment = LetterView['payments'][number]
 
 const server = mockServer()
 
@@ -85,7 +88,7 @@ const letter: LetterView = {
     { heading: 'Who answers you', sentences: [`The help line is ${programView.support.phone}.`] },
   ],
   unsigned: [],
-  payment: null,
+  payments: [],
 }
 
 /** Messages of the claim that wait to be read. */
@@ -251,21 +254,25 @@ describe('the claim page', () => {
     expect(summary.getByText('Claimed').closest('div')).toHaveTextContent('Real Property')
   })
 
-  it('paid: how much, to whom, where to, by which check, and when a missing one can be told', async () => {
-    const checks = ['Nadia Ferrell', 'Owen Ferrell'].map((name, index) => ({
-      ...{ name, amount: 41_758_000, reference: `005187${index}`, issuedOn: '2026-05-14' },
-      address: 'PO Box 12, Quincy, CA 95971',
+  /** The checks of the two of them, each mailed on one of these days; two weeks are waited for it. */
+  const checksOf = (days: readonly string[], changes: Partial<Payment['checks'][number]> = {}) =>
+    ['Nadia Ferrell', 'Owen Ferrell'].slice(0, days.length).map((name, index) => ({
+      ...{ name, amount: 41_758_000, reference: `005187${index}`, address: 'PO Box 12, Quincy, CA 95971' },
+      ...{ issuedOn: days[index] ?? '', waitUntil: addDays(days[index] ?? '', 14) },
+      ...changes,
     }))
-    const payment = { checks, total: 83_516_000, waitUntil: '2026-05-28' }
+  const paymentOf = (checks: Payment['checks'], kind: Payment['kind'] = 'settlement'): Payment => ({
+    ...{ kind, checks, total: checks.reduce((sum, { amount }) => sum + amount, 0) },
+  })
+  function openPaid(claim: ClaimView, payments: readonly Payment[], locale: 'en' | 'es' = 'en') {
+    open(claim, { locale })
+    server.use(http.get(`${apiUrl}/Claims/:id/Letter`, () => HttpResponse.json({ ...letter, payments })))
+  }
+
+  it('paid: how much, to whom, where to, by which check, and when a missing one can be told', async () => {
     const paid = aClaim('closedPaid', { turn: { side: 'done', dueOn: null } })
-    const show = (waitUntil: string) => {
-      open(paid)
-      server.use(
-        http.get(`${apiUrl}/Claims/:id/Letter`, () =>
-          HttpResponse.json({ ...letter, payment: { ...payment, waitUntil } }),
-        ),
-      )
-    }
+    const show = (waitUntil: string) =>
+      openPaid(paid, [paymentOf(checksOf(['2026-05-14', '2026-05-14'], { waitUntil }))])
     show('2026-05-28')
     expect(
       await screen.findByRole('heading', {
@@ -310,6 +317,65 @@ describe('the claim page', () => {
     await sends(3)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it.each([
+    [
+      'rebuildSubmitted',
+      { side: 'program', dueOn: '2026-06-30' },
+      'We check your papers by Tuesday, June 30, 2026',
+    ],
+    ['rebuildIncomplete', { side: 'claimant', dueOn: null }, 'Send the documents we asked for'],
+    ['rebuildApproved', { side: 'program', dueOn: null }, 'We prepare the rebuild bonus'],
+    ['paymentInProgress', { side: 'claimant', dueOn: null }, 'A check came back: tell us where to mail it'],
+  ] as const)('whoever has a check reads of it below the turn: %s', async (status, turn, title) => {
+    openPaid(aClaim(status, { turn }), [paymentOf(checksOf(['2026-05-14']))])
+    const mailed = await screen.findByRole('region', {
+      name: 'A check for $417,580.00, mailed May 14 to PO Box 12, Quincy',
+    })
+    expect(within(mailed).getByText('Mailed May 14')).toBeVisible()
+    expect(within(mailed).getByText(/Check 0051870/)).toBeVisible()
+    expect(within(mailed).getByText('It is made out to Nadia Ferrell.')).toBeVisible()
+    const now = screen.getByRole('heading', { level: 2, name: title })
+    expect(now.compareDocumentPosition(mailed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const missing = within(screen.getByRole('region', { name: 'If a check doesn’t come' }))
+    expect(missing.getByText('The mail can take time. Wait until Thursday, May 28, 2026.')).toBeVisible()
+  })
+
+  it('a bonus is told by itself, and a check of the settlement that is missing does not wait for it', async () => {
+    const bonus = checksOf(['2026-05-19'], { amount: 5_000_000, reference: 'R-1' })
+    openPaid(aClaim('closedRebuildPaid', { turn: { side: 'done', dueOn: null } }), [
+      paymentOf(checksOf(['2026-05-01', '2026-05-06'])),
+      paymentOf(bonus, 'rebuild'),
+    ])
+    const settlement = await screen.findByRole('region', {
+      name: 'Two checks, $417,580.00 each, the last mailed May 6 to PO Box 12, Quincy',
+    })
+    expect(within(settlement).getByText(/Check 0051870, mailed May 1/)).toBeVisible()
+    expect(within(settlement).getByRole('row', { name: 'Paid $835,160.00' })).toBeVisible()
+    const ofBonus = screen.getByRole('region', {
+      name: 'Rebuild bonus: A check for $50,000.00, mailed May 19 to PO Box 12, Quincy',
+    })
+    expect(within(ofBonus).getByRole('row', { name: 'Paid $50,000.00' })).toBeVisible()
+    const missing = within(screen.getByRole('region', { name: 'If a check doesn’t come' }))
+    expect(missing.getByText('Check 0051870, Nadia Ferrell: until Friday, May 15, 2026')).toBeVisible()
+    await userEvent.click(missing.getByRole('button', { name: 'A check didn’t come' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('checkbox', { name: /Check 0051870/ })).toBeEnabled()
+    expect(dialog.getByRole('checkbox', { name: /Check 0051871/ })).toBeEnabled()
+    expect(
+      dialog.getByRole('checkbox', { name: /Check R-1.+This works from Tuesday, June 2, 2026/ }),
+    ).toBeDisabled()
+  })
+
+  it('says in Spanish, too, what was mailed on several days', async () => {
+    const checks = checksOf(['2026-05-14', '2026-05-19'])
+    openPaid(aClaim('closedPaid', { turn: { side: 'done', dueOn: null } }), [paymentOf(checks)], 'es')
+    const title = 'Dos cheques de $417,580.00 cada uno, el último enviado el 19 de mayo a PO Box 12, Quincy'
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(
+      screen.getByText(/Cheque 0051870, Nadia Ferrell: hasta el jueves, 28 de mayo de 2026/),
+    ).toBeVisible()
   })
 
   it('folds a pause into the state in which it fell, with its reason and its days', async () => {

@@ -16,29 +16,32 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
 
-type Payment = NonNullable<LetterView['payment']>
+type Check = LetterView['payments'][number]['checks'][number]
 
 export interface MissingCheckProps {
   readonly claim: ClaimView
-  readonly payment: Payment
+  /** All that were mailed, whatever for. */
+  readonly checks: readonly Check[]
   /** The program's day. */
   readonly today: string
 }
 
 /**
- * What to do if a check doesn't come: there from the first day, with the date to wait for
+ * What to do if a check doesn't come: there from the first day, with the date to wait for, each check's own
  * (docs/rules/screens.md "The claim as a letter").
  */
-export function MissingCheck({ claim, payment, today }: MissingCheckProps) {
+export function MissingCheck({ claim, checks, today }: MissingCheckProps) {
   const { t, formatDate } = useTexts()
   const [isAsking, setIsAsking] = useState(false)
   const reasonId = useId()
-  const date = formatDate(payment.waitUntil, 'deadline')
-  const isEarly = today < payment.waitUntil
+  const [first = ''] = checks.map(({ waitUntil }) => waitUntil).toSorted()
+  const date = formatDate(first, 'deadline')
+  const isEarly = today < first
+  const isOneDay = checks.every(({ waitUntil }) => waitUntil === first)
   return (
     <Card title={t('claim.missing')}>
       <ol className={styles.steps}>
-        <li>{t('claim.missing.wait', { date })}</li>
+        <li>{isOneDay ? t('claim.missing.wait', { date }) : <WaitForEach checks={checks} />}</li>
         <li>{t('claim.missing.tell')}</li>
         <li>{t('claim.missing.new')}</li>
       </ol>
@@ -61,14 +64,31 @@ export function MissingCheck({ claim, payment, today }: MissingCheckProps) {
           </p>
         ) : null}
       </div>
-      {isAsking ? <MissingDialog claim={claim} payment={payment} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <MissingDialog claim={claim} checks={checks} today={today} onClose={() => setIsAsking(false)} />
+      ) : null}
     </Card>
   )
 }
 
-interface MissingDialogProps {
-  readonly claim: ClaimView
-  readonly payment: Payment
+/** Checks that went out on several days. */
+function WaitForEach({ checks }: Pick<MissingCheckProps, 'checks'>) {
+  const { t, formatDate } = useTexts()
+  return (
+    <>
+      {t('claim.missing.waitEach')}
+      <ul>
+        {checks.map(({ name, reference: number, waitUntil }) => (
+          <li key={number}>
+            {t('claim.missing.until', { number, name, date: formatDate(waitUntil, 'deadline') })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface MissingDialogProps extends MissingCheckProps {
   readonly onClose: () => void
 }
 
@@ -77,14 +97,15 @@ function chosen(missing: readonly string[]) {
   return { missing, key: crypto.randomUUID() }
 }
 
-function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
-  const { t } = useTexts()
+function MissingDialog({ claim, checks, today, onClose }: MissingDialogProps) {
+  const { t, formatDate } = useTexts()
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
   const noneId = useId()
+  const isEarly = ({ waitUntil }: Check) => today < waitUntil
   const [{ missing, key }, setChoice] = useState(() =>
-    chosen(payment.checks.length === 1 ? payment.checks.map(({ reference }) => reference) : []),
+    chosen(checks.length === 1 ? checks.map(({ reference }) => reference) : []),
   )
   const tell = useMutation({
     mutationFn: () =>
@@ -102,8 +123,8 @@ function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
   })
 
   function messageOf(): string {
-    const told = payment.checks.filter(({ reference }) => missing.includes(reference))
-    return told
+    return checks
+      .filter(({ reference }) => missing.includes(reference))
       .map(({ name, reference, address }) =>
         htmlOfText(t('claim.missing.message', { name, number: reference, address })),
       )
@@ -126,23 +147,32 @@ function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
       <p>{t('claim.missing.text')}</p>
       <fieldset className={styles.choice}>
         <legend>{t('claim.missing.which')}</legend>
-        {payment.checks.map(({ name, reference, address }) => (
-          <label key={reference}>
+        {checks.map((check) => (
+          <label key={check.reference}>
             <input
               type="checkbox"
-              checked={missing.includes(reference)}
+              checked={missing.includes(check.reference)}
+              disabled={isEarly(check)}
               onChange={({ target }) =>
                 setChoice(
                   chosen(
-                    target.checked ? [...missing, reference] : missing.filter((each) => each !== reference),
+                    target.checked
+                      ? [...missing, check.reference]
+                      : missing.filter((each) => each !== check.reference),
                   ),
                 )
               }
             />
             <span>
-              <b>{t('claim.missing.check', { number: reference, name })}</b>
+              <b>{t('claim.missing.check', { number: check.reference, name: check.name })}</b>
               <br />
-              {address}
+              {check.address}
+              {isEarly(check) ? (
+                <>
+                  <br />
+                  {t('claim.missing.from', { date: formatDate(check.waitUntil, 'deadline') })}
+                </>
+              ) : null}
             </span>
           </label>
         ))}

@@ -65,22 +65,28 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-/** What is to be done now; once it is paid, what was paid and what to do if it doesn't come. */
+/** What is to be done now, and as long as any check was mailed: what was paid, and what to do if it doesn't come. */
 function Now({ claim }: { readonly claim: ClaimView }) {
   const { locale } = useTexts()
   const program = useProgram()
   const letter = useQuery(letterQuery(useApi(), claim.id, locale))
   if (!program) return null
-  const payment = letter.data?.payment
-  if (claim.turn.side !== 'done' || !payment)
-    return <TurnCard claim={claim} program={program} unsigned={letter.data?.unsigned ?? []} />
+  const { payments = [], unsigned = [] } = letter.data ?? {}
+  const checks = payments.flatMap((payment) => payment.checks)
   return (
-    <>
-      <PaidCard claim={claim} program={program} payment={payment} />
-      <div className={styles.missingChecks}>
-        <MissingCheck claim={claim} payment={payment} today={program.today} />
-      </div>
-    </>
+    <div className={styles.now}>
+      {claim.turn.side === 'done' && checks.length > 0 ? null : (
+        <TurnCard claim={claim} program={program} unsigned={unsigned} />
+      )}
+      {payments.map((payment) => (
+        <PaidCard key={payment.kind} claim={claim} program={program} payment={payment} />
+      ))}
+      {checks.length > 0 ? (
+        <div className={styles.missingChecks}>
+          <MissingCheck claim={claim} checks={checks} today={program.today} />
+        </div>
+      ) : null}
+    </div>
   )
 }
 

@@ -5,12 +5,13 @@ import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { clocksOf } from '../claim/clocks.ts'
 import { Clock } from '../components/clock.tsx'
 import { Ledger } from '../components/ledger.tsx'
+import type { LedgerLine } from '../components/ledger.tsx'
 import { TurnMark } from '../components/turn-mark.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { PdfButton } from '../claim/pdf-button.tsx'
 
-type Payment = NonNullable<LetterView['payment']>
+type Payment = LetterView['payments'][number]
 
 export interface PaidCardProps {
   readonly claim: ClaimView
@@ -19,47 +20,61 @@ export interface PaidCardProps {
 }
 
 /**
- * How much was paid, to whom, where to, by which check (docs/rules/screens.md "The claim as a letter"); the goal's
- * clock stands still.
+ * How much went out, to whom, where to, by which check (docs/rules/screens.md "The claim as a letter"). Once nothing is to be
+ * done any more the settlement's card is the claim's: with the goal's clock, which stands still, and the claim to take along.
  */
 export function PaidCard({ claim, program, payment }: PaidCardProps) {
   const texts = useTexts()
   const { t, formatDate, formatList } = texts
-  const { checks, total } = payment
+  const { kind, checks, total } = payment
+  const isDone = claim.turn.side === 'done'
+  const isOfClaim = isDone && kind === 'settlement'
+  const date = formatDate(lastDay(payment), 'day')
   const names = formatList([...new Set(checks.map(({ name }) => name))])
+  const titleId = `paid-${kind}`
   return (
-    <section className={styles.turnCard} data-side="done" aria-labelledby="turn-card-title">
+    <section className={styles.turnCard} data-side="done" aria-labelledby={titleId}>
       <div className={styles.now}>
-        <TurnMark side="done" label={t('claim.turn.paidOn', { date: formatDate(lastDay(payment), 'day') })} />
-        <h2 id="turn-card-title">{titleOf(payment, texts)}</h2>
+        <TurnMark side="done" label={t(isDone ? 'claim.turn.paidOn' : 'claim.paid.mailedOn', { date })} />
+        <h2 id={titleId}>{titleOf(payment, texts)}</h2>
         <p>{t(checks.length === 1 ? 'claim.paid.payee' : 'claim.paid.payees', { names })}</p>
-        <div className={styles.pdf}>
-          <PdfButton claimId={claim.id} of="getClaimPdf" label={t('claim.pdf')} />
-        </div>
+        {isOfClaim ? (
+          <div className={styles.pdf}>
+            <PdfButton claimId={claim.id} of="getClaimPdf" label={t('claim.pdf')} />
+          </div>
+        ) : null}
       </div>
       <div className={styles.clocks}>
         <Ledger
           caption={t('claim.paid.checks')}
-          lines={checks.map(({ name, reference, amount, address }) => ({
-            item: name,
-            formula: (
-              <>
-                {t('claim.paid.check', { number: reference })}
-                <br />
-                {address}
-              </>
-            ),
-            amount,
-          }))}
+          lines={linesOf(payment, texts)}
           total={total}
-          totalLabel={t('claim.turn.done')}
+          totalLabel={t(isDone ? 'claim.turn.done' : 'claim.paid.mailed')}
         />
-        {clocksOf(claim, program, texts).map((clock) => (
-          <Clock key={clock.label} {...clock} />
-        ))}
+        {isOfClaim
+          ? clocksOf(claim, program, texts).map((clock) => <Clock key={clock.label} {...clock} />)
+          : null}
       </div>
     </section>
   )
+}
+
+/** Each check with its number and its envelope; with its day, where not all have the same. */
+function linesOf({ checks }: Payment, { t, formatDate }: Texts): readonly LedgerLine[] {
+  const isOneDay = isSame(checks, 'issuedOn')
+  return checks.map(({ name, reference: number, issuedOn, amount, address }) => ({
+    item: name,
+    formula: (
+      <>
+        {isOneDay
+          ? t('claim.paid.check', { number })
+          : t('claim.paid.checkOn', { number, date: formatDate(issuedOn, 'day') })}
+        <br />
+        {address}
+      </>
+    ),
+    amount,
+  }))
 }
 
 const lastDay = ({ checks }: Payment): string =>
@@ -68,22 +83,30 @@ const lastDay = ({ checks }: Payment): string =>
     .toSorted()
     .at(-1) ?? ''
 
-function titleOf(payment: Payment, { t, formatDate, formatMoney }: Texts): string {
+function isSame(checks: Payment['checks'], key: 'amount' | 'address' | 'issuedOn'): boolean {
+  return checks.every((check) => check[key] === checks[0]?.[key])
+}
+
+const titles = {
+  equal: { oneDay: 'claim.paid.equal', days: 'claim.paid.equalLast' },
+  several: { oneDay: 'claim.paid.several', days: 'claim.paid.severalLast' },
+} as const
+
+function titleOf(payment: Payment, texts: Texts): string {
+  const title = titleOfChecks(payment, texts)
+  return payment.kind === 'rebuild' ? texts.t('claim.paid.bonus', { title }) : title
+}
+
+function titleOfChecks(payment: Payment, { t, formatDate, formatMoney }: Texts): string {
   const { checks, total } = payment
   const [first] = checks
   const date = formatDate(lastDay(payment), 'day')
-  const isSame = (key: 'amount' | 'address') => checks.every((check) => check[key] === first?.[key])
-  if (checks.length === 1)
-    return t('claim.paid.one', {
-      amount: formatMoney(total),
-      date,
-      address: shortAddress(first?.address ?? ''),
-    })
+  const address = shortAddress(first?.address ?? '')
+  if (checks.length === 1) return t('claim.paid.one', { amount: formatMoney(total), date, address })
   const values = { count: checks.length, amount: formatMoney(first?.amount), total: formatMoney(total), date }
-  const title = t(isSame('amount') ? 'claim.paid.equal' : 'claim.paid.several', values)
-  return isSame('address')
-    ? t('claim.paid.to', { title, address: shortAddress(first?.address ?? '') })
-    : title
+  const words = titles[isSame(checks, 'amount') ? 'equal' : 'several']
+  const title = t(words[isSame(checks, 'issuedOn') ? 'oneDay' : 'days'], values)
+  return isSame(checks, 'address') ? t('claim.paid.to', { title, address }) : title
 }
 
 /** Without state and ZIP: people know where they live. */

@@ -180,13 +180,23 @@ export const claim = {
     '{count, plural, =2 {Two} =3 {Three} =4 {Four} other {#}} checks, {amount} each, mailed {date}',
   'claim.paid.several':
     '{count, plural, =2 {Two} =3 {Three} =4 {Four} other {#}} checks, {total} in all, mailed {date}',
+  'claim.paid.equalLast':
+    '{count, plural, =2 {Two} =3 {Three} =4 {Four} other {#}} checks, {amount} each, the last mailed {date}',
+  'claim.paid.severalLast':
+    '{count, plural, =2 {Two} =3 {Three} =4 {Four} other {#}} checks, {total} in all, the last mailed {date}',
+  'claim.paid.bonus': 'Rebuild bonus: {title}',
+  'claim.paid.mailed': 'Mailed',
+  'claim.paid.mailedOn': 'Mailed {date}',
   'claim.paid.to': '{title} to {address}',
   'claim.paid.payee': 'It is made out to {names}.',
   'claim.paid.payees': 'They are made out to {names}. Each person deposits their own.',
   'claim.paid.checks': 'Checks',
   'claim.paid.check': 'Check {number}',
+  'claim.paid.checkOn': 'Check {number}, mailed {date}',
   'claim.missing': 'If a check doesn’t come',
   'claim.missing.wait': 'The mail can take time. Wait until {date}.',
+  'claim.missing.waitEach': 'The mail can take time. Wait for each check:',
+  'claim.missing.until': 'Check {number}, {name}: until {date}',
   'claim.missing.tell': 'Then tell us. We ask the bank if the check was cashed.',
   'claim.missing.new': 'If it wasn’t, we stop it and mail a new one. It costs you nothing.',
   'claim.missing.wrongAddress': 'Is the address wrong?',

@@ -186,13 +186,23 @@ export const claim = {
     '{count, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} other {#}} cheques de {amount} cada uno, enviados el {date}',
   'claim.paid.several':
     '{count, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} other {#}} cheques, {total} en total, enviados el {date}',
+  'claim.paid.equalLast':
+    '{count, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} other {#}} cheques de {amount} cada uno, el último enviado el {date}',
+  'claim.paid.severalLast':
+    '{count, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} other {#}} cheques, {total} en total, el último enviado el {date}',
+  'claim.paid.bonus': 'Bono de reconstrucción: {title}',
+  'claim.paid.mailed': 'Enviado',
+  'claim.paid.mailedOn': 'Enviado el {date}',
   'claim.paid.to': '{title} a {address}',
   'claim.paid.payee': 'Está a nombre de {names}.',
   'claim.paid.payees': 'Están a nombre de {names}. Cada persona deposita el suyo.',
   'claim.paid.checks': 'Cheques',
   'claim.paid.check': 'Cheque {number}',
+  'claim.paid.checkOn': 'Cheque {number}, enviado el {date}',
   'claim.missing': 'Si un cheque no llega',
   'claim.missing.wait': 'El correo puede tardar. Espere hasta el {date}.',
+  'claim.missing.waitEach': 'El correo puede tardar. Espere cada cheque:',
+  'claim.missing.until': 'Cheque {number}, {name}: hasta el {date}',
   'claim.missing.tell': 'Después avísenos. Preguntamos al banco si el cheque se cobró.',
   'claim.missing.new': 'Si no se cobró, lo detenemos y enviamos uno nuevo. No le cuesta nada.',
   'claim.missing.wrongAddress': '¿La dirección es incorrecta?',
