@@ -336,12 +336,18 @@ describe('a check of the settlement that comes back meanwhile', () => {
 
   it('goes out again while the request is looked at', async () => {
     const { claimId, people } = await asked()
+    const settlementDueOn = await paymentDeadline(claimId)
+    world.setDay(40)
     await back(claimId)
+    // Whether the settlement was paid late stays as it is; the check has a day of its own.
+    expect(await paymentDeadline(claimId)).toBe(settlementDueOn)
     expect(await world.claims.getClaim(owner, claimId, 'en')).toMatchObject({
       status: { id: statusIds.rebuildSubmitted },
       turn: { side: 'claimant' },
     })
     await world.addresses.save(owner, { claimId, people: [people[0]!] })
+    const due = (await world.payments.list(manager, claimId)).find(({ status }) => status === 'due')
+    expect(due?.dueOn).toBe('2027-01-11')
     await paidAgain(claimId)
     expect(await world.statusOf(claimId)).toBe(statusIds.rebuildSubmitted)
   })
@@ -351,6 +357,7 @@ describe('a check of the settlement that comes back meanwhile', () => {
     await back(claimId)
     await moves(claimId, 'denyRebuild', { reason: 'Another parcel' })
     expect(await world.statusOf(claimId)).toBe(statusIds.paymentInProgress)
+    expect(await paymentDeadline(claimId)).toBe('2026-12-02')
     await world.addresses.save(owner, { claimId, people: [people[0]!] })
     await paidAgain(claimId)
     expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
