@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { OpenThreadView, ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
@@ -12,7 +12,7 @@ import { aThread, aThreadMessage } from '../testing/message.ts'
 import { renderPortal } from '../testing/portal.tsx'
 import { programView } from '../testing/program.ts'
 import { InboxDrawer } from './inbox-drawer.tsx'
-import { refreshMessages } from './message-queries.ts'
+import { refreshedMessages } from '../testing/refreshed-messages.ts'
 import { MessagesButton } from './messages-button.tsx'
 import { ThreadsPage } from './threads-page.tsx'
 
@@ -37,9 +37,6 @@ interface Server {
   readonly sends?: Error
   readonly firms?: readonly { readonly id: string; readonly displayName: string }[]
 }
-
-/** Who shows what was asked for hears of it in a later turn. */
-const told = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** A page with the drawer over it, and what the server is asked. */
 function open(at: string, me: Partial<MeView>, server: Server = {}) {
@@ -79,7 +76,7 @@ function open(at: string, me: Partial<MeView>, server: Server = {}) {
   const { router, queries } = renderPortal(routes, { at, me, client })
   const calls = (name: string) =>
     asked.mock.calls.filter(([called]) => called === name).map(([, input]) => input as unknown)
-  const refresh = () => act(() => refreshMessages(queries).then(told))
+  const refresh = () => refreshedMessages(queries)
   return { calls, search: () => router.state.location.search, router, refresh }
 }
 

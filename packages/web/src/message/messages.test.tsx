@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMessage } from '../testing/message.ts'
@@ -12,16 +12,13 @@ import { programView } from '../testing/program.ts'
 import { renderPortal } from '../testing/portal.tsx'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
 import { rewrite, writeInto } from '../testing/editor.ts'
-import { refreshMessages } from './message-queries.ts'
+import { refreshedMessages } from '../testing/refreshed-messages.ts'
 import { Messages } from './messages.tsx'
 
 const offer = 120950004
 
 const draft = aMessage({ isDraft: true, sentDateTime: null })
 const inbox = aMessage({ id: 'c9bf9e57-1685-4c89-bafb-ff5af830be8a' })
-
-/** Who shows what was asked for hears of it in a later turn. */
-const told = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function open(
   side: MessageSide,
@@ -55,7 +52,7 @@ function open(
   )
   const calls = (name: string) =>
     sent.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
-  return { calls, refresh: () => act(() => refreshMessages(queries).then(told)) }
+  return { calls, refresh: () => refreshedMessages(queries) }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
