@@ -25,8 +25,7 @@ export const message = {
   'message.draft': 'Borrador del mensaje',
   'message.somebody': 'Alguien',
   'message.draft.changed': '{name} cambió este borrador mientras tanto',
-  'message.draft.changed.text':
-    'Elija qué queda: el borrador de ahora o lo que escribió abajo.',
+  'message.draft.changed.text': 'Elija qué queda: el borrador de ahora o lo que escribió abajo.',
   'message.draft.theirSubject': 'Asunto: {subject}',
   'message.draft.mine': 'Usar lo que escribí',
   'message.draft.theirs': 'Tomar el borrador de ahora',
