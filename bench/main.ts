@@ -64,11 +64,7 @@ const madeBy = await digestOf(['apps/server/src/db/migrations/*.sql', 'bench/loa
 
 await outputOf(['dev/build.mjs'])
 const issuer = await startIssuer()
-const tokens = await Promise.all([
-  ...Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index), 'CLAIMANT')),
-  ...Array.from({ length: reviewers }, (_, index) => issuer.tokenOf(reviewerSubject(index), 'REVIEWER')),
-  ...Array.from({ length: members }, (_, index) => issuer.tokenOf(memberSubject(index), 'ATTORNEY')),
-])
+const tokens: string[] = []
 
 const postgres = await startPostgres({
   dataDir,
@@ -95,6 +91,7 @@ process.exitCode = missed.length === 0 ? 0 : 1
 async function measure(): Promise<void> {
   const sides: Side[] = []
   for (const size of sizes) sides.push(await begin(size, firstPort + 2 * sides.length))
+  await signEveryoneIn(sides)
   if (!isRestartAlone) await measureRoutes(sides)
   for (const side of sides.slice(-1)) await measureRestarts(side)
   await Promise.all(sides.map(({ pool }) => pool.end()))
@@ -108,7 +105,9 @@ async function measureRoutes(sides: readonly Side[]): Promise<void> {
   for (const route of [...hotRoutes, firmsList, ...staffRoutes]) {
     for (const compared of await compare(route, sides)) tell(compared)
   }
+  await signEveryoneIn(sides)
   await measureGrowth(sides)
+  await signEveryoneIn(sides)
   await tellDashboards(sides)
   await measureExports(sides)
   await measureGroupsOf(sides)
@@ -172,16 +171,25 @@ async function begin(size: number, port: number): Promise<Side> {
   servers.set(port, await startProcess(['bench/floor.ts', ...floorArguments], 'floor is ready'))
   await startOurs(url, port + 1)
   await untilNoJobWaits(pool)
-  const side = {
+  return {
     size,
     url,
     pool,
     floor: { port, tokens, isFloor: true },
     ours: { port: port + 1, tokens, isFloor: false },
   }
-  for (const target of [side.floor, side.ours])
+}
+
+/** Tokens are good for an hour, which is less than all of it takes: each part begins with new ones. */
+async function signEveryoneIn(sides: readonly Side[]): Promise<void> {
+  const everyones = await Promise.all([
+    ...Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index), 'CLAIMANT')),
+    ...Array.from({ length: reviewers }, (_, index) => issuer.tokenOf(reviewerSubject(index), 'REVIEWER')),
+    ...Array.from({ length: members }, (_, index) => issuer.tokenOf(memberSubject(index), 'ATTORNEY')),
+  ])
+  tokens.splice(0, tokens.length, ...everyones)
+  for (const target of sides.flatMap(({ floor, ours }) => [floor, ours]))
     await introduceEveryone(target, [myClaims, firmsList, aClaimForStaff])
-  return side
 }
 
 async function startOurs(url: string, port: number): Promise<void> {
