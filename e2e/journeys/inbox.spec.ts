@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '../test.ts'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { keyboard, pointer } from '../pages/hand.ts'
+import type { Hand } from '../pages/hand.ts'
 import { localeOf, staff } from '../steps/cast.ts'
 import { Inbox } from '../steps/inbox.ts'
 import { wordsFor } from '../steps/words.ts'
@@ -12,25 +14,27 @@ const firm = 'Reyes & Tolliver LLP'
 const stays = (page: Page) => page.evaluate(() => void (document.body.dataset['stays'] = 'yes'))
 const hasStayed = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
 
-async function attorneySignsIn(page: Page, locale: Locale): Promise<void> {
+async function attorneySignsIn(page: Page, locale: Locale, hand: Hand = pointer()): Promise<void> {
   const { identity } = wordsFor(locale)
   await page.goto('/attorney/claims')
-  await page.getByLabel(new RegExp(`^${identity.email}`)).fill('attorney@makewhole.test')
-  await page.getByLabel(new RegExp(`^${identity.password}`)).fill('makewhole')
-  await page.getByRole('button', { name: identity.signIn }).click()
+  await hand.type(page.getByLabel(new RegExp(`^${identity.email}`)), 'attorney@makewhole.test')
+  await hand.type(page.getByLabel(new RegExp(`^${identity.password}`)), 'makewhole')
+  await hand.press(page.getByRole('button', { name: identity.signIn }))
   await page.waitForURL(/\/attorney\/claims$/)
   await page.locator('h1').first().waitFor()
 }
 
 // docs/rules/screens.md "Inbox" and docs/rules/messages-and-notices.md "Drafts"
-test('a law firm writes about no claim, a reviewer answers with a draft by keyboard alone, and the firm reads it over its claims', async ({
+test('a law firm writes about no claim, a reviewer answers with a draft, and the firm reads it over its claims, by keyboard alone', async ({
   page,
   browser,
 }, { project }) => {
   const locale = localeOf(project.name)
   const subject = `Letters ${randomUUID().slice(0, 8)}`
-  await attorneySignsIn(page, locale)
-  const theirs = new Inbox(page, locale)
+  // The other language says it for a phone and its pointer.
+  const usesKeyboard = locale === 'en'
+  await attorneySignsIn(page, locale, usesKeyboard ? keyboard(page) : pointer())
+  const theirs = new Inbox(page, locale, { usesKeyboard })
   await theirs.opens()
   await stays(page)
   await theirs.seesNoBarrier('inbox of a law firm')
