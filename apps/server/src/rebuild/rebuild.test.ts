@@ -75,13 +75,15 @@ const accept = (claimId: string) =>
     claimId,
   ])
 
-async function paymentDeadline(claimId: string): Promise<string> {
-  const { rows } = await world.db.pool.query<{ payment_deadline: string }>(
-    'select payment_deadline from claim where id = $1',
+async function dayOf(claimId: string, column: 'payment_deadline' | 'payment_issued_on'): Promise<string> {
+  const { rows } = await world.db.pool.query<{ day: string }>(
+    `select ${column} as day from claim where id = $1`,
     [claimId],
   )
-  return rows[0]?.payment_deadline ?? ''
+  return rows[0]?.day ?? ''
 }
+const paymentDeadline = (claimId: string) => dayOf(claimId, 'payment_deadline')
+const paidOn = (claimId: string) => dayOf(claimId, 'payment_issued_on')
 
 async function approved(percentages?: readonly number[]) {
   const claim = await asked(percentages)
@@ -336,11 +338,9 @@ describe('a check of the settlement that comes back meanwhile', () => {
 
   it('goes out again while the request is looked at', async () => {
     const { claimId, people } = await asked()
-    const settlementDueOn = await paymentDeadline(claimId)
     world.setDay(40)
     await back(claimId)
-    // Whether the settlement was paid late stays as it is; the check has a day of its own.
-    expect(await paymentDeadline(claimId)).toBe(settlementDueOn)
+    expect(await paymentDeadline(claimId)).toBe('2027-01-11')
     expect(await world.claims.getClaim(owner, claimId, 'en')).toMatchObject({
       status: { id: statusIds.rebuildSubmitted },
       turn: { side: 'claimant' },
@@ -348,13 +348,32 @@ describe('a check of the settlement that comes back meanwhile', () => {
     await world.addresses.save(owner, { claimId, people: [people[0]!] })
     const due = (await world.payments.list(manager, claimId)).find(({ status }) => status === 'due')
     expect(due?.dueOn).toBe('2027-01-11')
+    world.setDay(45)
     await paidAgain(claimId)
     expect(await world.statusOf(claimId)).toBe(statusIds.rebuildSubmitted)
+    expect(await paidOn(claimId)).toBe('2026-12-17')
+  })
+
+  it('is promised once for all that came back, and paid with the last of them', async () => {
+    const { claimId, people } = await asked()
+    world.setDay(40)
+    await back(claimId)
+    world.setDay(50)
+    await back(claimId)
+    expect(await paymentDeadline(claimId)).toBe('2027-01-11')
+    await world.addresses.save(owner, { claimId, people })
+    world.setDay(55)
+    await paidAgain(claimId)
+    expect(await paidOn(claimId)).toBe('2026-11-02')
+    world.setDay(56)
+    await paidAgain(claimId)
+    expect(await paidOn(claimId)).toBe('2026-12-28')
   })
 
   it('has a claim whose request is denied go on being paid', async () => {
     const { claimId, people } = await asked()
     await back(claimId)
+    world.setDay(5)
     await moves(claimId, 'denyRebuild', { reason: 'Another parcel' })
     expect(await world.statusOf(claimId)).toBe(statusIds.paymentInProgress)
     expect(await paymentDeadline(claimId)).toBe('2026-12-02')

@@ -3,12 +3,10 @@ import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { paymentDueOn } from '@makewhole/domain/claim/claim.ts'
-import { isOfRebuild, statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import { splitBonus } from '@makewhole/domain/rebuild/rebuild.ts'
 import { isLastPayment } from '@makewhole/domain/settlement/payment.ts'
 import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
-import { addDays } from '@makewhole/domain/shared/local-date.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -32,14 +30,6 @@ export function createPaymentService(parts: SettlementParts) {
   const now = () => new Date(clock.now())
   const dueOnOf = (claim: LockedClaim) =>
     paymentDueOn({ ...claim, status: statusOf(claim.statusId) }, program.deadlines)
-
-  /** While a rebuild goes on the claim's deadline is what the settlement was paid by: what came back of it is promised anew. */
-  function renewedDueOn(claim: LockedClaim, kind: PaymentKind): LocalDate | null {
-    if (kind === 'rebuild') return dueOnOf(claim)
-    return isOfRebuild(statusOf(claim.statusId))
-      ? addDays(clock.today(), program.deadlines.paymentAfterSignedDays)
-      : claim.paymentDeadline
-  }
 
   async function paymentOf(tx: Transaction, claimId: string, paymentId: string) {
     const payments = await findPayments(tx, claimId)
@@ -108,6 +98,7 @@ export function createPaymentService(parts: SettlementParts) {
           isNotPaymentStarter: payment.startedBy !== actor.subject,
           referenceGiven: reference !== '',
           isLastPayment: isLastPayment(current, paymentId) && !isRebuildOwed(claim, current),
+          hasUnpaidCheck: hasUnpaidCheckBeside(current, paymentId),
         }
         const said = { name: payment.name, amount: payment.amount, reference }
         await claims.applyEvent(tx, claimId, issueEvents[payment.kind], actor, given, said)
@@ -123,12 +114,13 @@ export function createPaymentService(parts: SettlementParts) {
     async takeBack(actor: Actor, claimId: string, paymentId: string, reason: string): Promise<PaymentView> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.return')
-        const { payment } = await paymentOf(tx, claimId, paymentId)
+        const { payment, current } = await paymentOf(tx, claimId, paymentId)
         const { name, amount, reference } = payment
+        const given = { hasUnpaidCheck: hasUnpaidCheckBeside(current, paymentId) }
         const said = { reason: reasonIn(reason), name, amount, reference }
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.recordFacts(tx, claim.id, { areAddressesComplete: false })
-        await claims.applyEvent(tx, claimId, returnEvents[payment.kind], actor, {}, said)
+        await claims.applyEvent(tx, claimId, returnEvents[payment.kind], actor, given, said)
         await markReturned(tx, paymentId, said.reason, now())
         await clearAddresses(tx, claimId, payment.personId)
         return viewAfter(tx, actor, claimId, paymentId)
@@ -145,7 +137,8 @@ export function createPaymentService(parts: SettlementParts) {
         const party = parties.find(({ personId }) => personId === payment.personId)
         if (!party) throw new Error('a payment has no party')
         const { claimId, personId, kind, name, amount, startedBy, startedByName } = payment
-        const promised = renewedDueOn(claim, kind) ?? payment.dueOn
+        // While a rebuild goes on each kind has a day of its own.
+        const promised = (kind === 'rebuild' ? dueOnOf(claim) : claim.paymentDeadline) ?? payment.dueOn
         const dueOn = clock.today() > promised ? clock.today() : promised
         const renewed = { claimId, personId, kind, name, amount, dueOn, startedBy, startedByName }
         await markReplaced(tx, payment.id)
@@ -186,6 +179,13 @@ async function sharesOfBonus(
 /** A check of the settlement that went out again ends nothing while the bonus was approved and is not being paid. */
 const isRebuildOwed = ({ statusId }: LockedClaim, current: readonly PaymentRow[]): boolean =>
   statusId === statusIds.rebuildApproved && !current.some(({ kind }) => kind === 'rebuild')
+
+/** Of the settlement, but for the one that is issued or came back. */
+const hasUnpaidCheckBeside = (current: readonly PaymentRow[], paymentId: string): boolean =>
+  !isLastPayment(
+    current.filter(({ kind }) => kind === 'settlement'),
+    paymentId,
+  )
 
 function addressOf({ address, address2, city, county, state, zipCode }: PartyRow): PaymentAddress {
   if (address === null || city === null || county === null || state === null || zipCode === null)

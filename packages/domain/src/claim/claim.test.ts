@@ -212,6 +212,45 @@ describe('after signing', () => {
     expect(turn(claimAfter(...unpaid), 95)).toEqual({ side: 'program', dueOn: addDays(day0, 70) })
   })
 
+  describe('of a settlement whose check comes back while the household rebuilds', () => {
+    const rebuilding: readonly Act[] = [
+      ...signed,
+      ['startPayment', 'reviewer', 41],
+      ['issuePayment', 'manager', 42, { isLastPayment: true }],
+      ['requestRebuild', 'claimant', 50],
+    ]
+    const returned: readonly Act[] = [...rebuilding, ['returnPayment', 'manager', 60]]
+
+    it('is promised anew once, whatever becomes of the rebuild', () => {
+      const due = { paymentDeadline: addDays(day0, 90) }
+      expect(claimAfter(...returned)).toMatchObject({ status: 'rebuildSubmitted', ...due })
+      const another: Act = ['returnPayment', 'manager', 65, { hasUnpaidCheck: true }]
+      expect(claimAfter(...returned, another)).toMatchObject(due)
+      expect(claimAfter(...returned, ['approveRebuild', 'reviewer', 66])).toMatchObject(due)
+      const denied: Act = ['denyRebuild', 'reviewer', 66, { hasUnpaidCheck: true }]
+      expect(claimAfter(...returned, denied)).toMatchObject({ status: 'paymentInProgress', ...due })
+    })
+
+    it('is paid on the day on which the last of them is out again', () => {
+      const issued: readonly Act[] = [...returned, ['issuePayment', 'manager', 70, { hasUnpaidCheck: true }]]
+      expect(claimAfter(...issued).paymentIssuedOn).toBe(addDays(day0, 42))
+      expect(claimAfter(...issued, ['issuePayment', 'manager', 75])).toMatchObject({
+        status: 'rebuildSubmitted',
+        paymentIssuedOn: addDays(day0, 75),
+      })
+    })
+
+    it('is no matter of the bonus’s check', () => {
+      const { paymentDeadline, paymentIssuedOn } = claimAfter(...rebuilding)
+      const bonus: readonly Act[] = [
+        ['approveRebuild', 'reviewer', 66],
+        ['issueRebuild', 'manager', 70, { isLastPayment: true }],
+        ['returnRebuildPayment', 'manager', 80],
+      ]
+      expect(claimAfter(...rebuilding, ...bonus)).toMatchObject({ paymentDeadline, paymentIssuedOn })
+    })
+  })
+
   it('ends with the last payment', () => {
     const claim = claimAfter(
       ...signed,

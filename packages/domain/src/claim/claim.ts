@@ -5,7 +5,7 @@ import { clockDueOn } from './deadlines.ts'
 import type { Pause } from './deadlines.ts'
 import { findMove, lifecycle } from './lifecycle.ts'
 import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
-import { pausedStatuses } from './status.ts'
+import { paidStatuses, pausedStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
 /**
@@ -84,7 +84,7 @@ export function applyEvent(
     statusSince: move.to === claim.status ? claim.statusSince : today,
     inactiveFrom: inactiveFromAfter(claim, move.to),
     pauses: movePauses(claim, move.to, today),
-    ...datesOf(event, move.to, claim, context),
+    ...datesOf(event, move.to, claim, facts, context),
   }
   if (event === 'resume') return moveDeadlines(moved, Math.max(0, daysBetween(claim.statusSince, today)))
   return move.isFresh && event !== 'await' ? restartDeadline(moved, context) : moved
@@ -99,6 +99,7 @@ function datesOf(
   event: ClaimEvent,
   to: ClaimStatus,
   claim: ClaimProgress,
+  { hasUnpaidCheck }: Facts,
   { today, deadlines }: EventContext,
 ): Partial<ClaimProgress> {
   switch (event) {
@@ -123,21 +124,19 @@ function datesOf(
     case 'voidSettlement':
       return { settlementAcceptedOn: null, paymentDeadline: null }
     case 'returnPayment':
-      // All of it was paid: what came back is another promise. While others are due, theirs stands, and so does what was kept or broken while
-      // a rebuild keeps the claim paid.
-      return claim.status === 'closedPaid'
-        ? { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
-        : {}
-    case 'denyRebuild':
-      return to === 'paymentInProgress'
+      // All of it was paid: what came back is another promise. While others are due, theirs stands.
+      return isOneOf(paidStatuses, claim.status) && !hasUnpaidCheck
         ? { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
         : {}
     case 'issuePayment':
-      return to === 'closedPaid' ? { paymentIssuedOn: today } : {}
+      // Also the last one of a settlement that is paid again while a rebuild goes on.
+      return isOneOf(paidStatuses, to) && !hasUnpaidCheck ? { paymentIssuedOn: today } : {}
     default:
       return {}
   }
 }
+
+const isOneOf = (list: readonly ClaimStatus[], status: ClaimStatus): boolean => list.includes(status)
 
 /** Nobody loses days because a page was with the program: as many as for a document that is asked for, at least. */
 function later(deadline: LocalDate | null, day: LocalDate): LocalDate {

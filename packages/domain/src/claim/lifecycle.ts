@@ -65,6 +65,7 @@ export type GuardFact = keyof typeof guards
 export type ChoiceFact =
   | 'isScreened'
   | 'isLastPayment'
+  /** A check of the settlement is not on its way to a payee, but for the one that the event is about. */
   | 'hasUnpaidCheck'
   | 'hasBreakdown'
   | 'asIneligible'

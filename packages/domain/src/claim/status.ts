@@ -57,7 +57,7 @@ export const closedUnpaidStatuses = [
   'closedDuplicate',
 ] as const satisfies readonly ClaimStatus[]
 
-/** Every payment of the offer was issued. */
+/** Every payment of the offer was issued; of a claim whose rebuild is under way one may have come back since. */
 export const paidStatuses = [
   'closedPaid',
   'rebuildSubmitted',
