@@ -9,7 +9,8 @@ import type {
   Facts,
   GuardFact,
 } from '@makewhole/domain/claim/lifecycle.ts'
-import { isOfRebuild, paidStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
+import { isOfRebuild, rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { turnOf } from '@makewhole/domain/claim/turn.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
@@ -56,8 +57,10 @@ export interface LivedClaim extends Omit<HistoryPlan, 'acts' | 'startedOn' | 're
   readonly progress: ClaimProgress
   readonly turn: Turn
   readonly firstOfferedOn: LocalDate | null
-  /** Until when the settlement was to be paid, as it stood when that was done. */
+  /** Until when the settlement was to be paid, as it was promised last. */
   readonly paymentDueOn: LocalDate | null
+  /** The day on which the last check of the settlement was issued last. */
+  readonly paidOn: LocalDate | null
   readonly declinedFor: readonly (number | null)[]
   readonly offers: readonly { readonly isDeclined: boolean; readonly on: LocalDate }[]
   readonly payments: readonly PaymentMade[]
@@ -116,8 +119,13 @@ const onward: readonly ClaimEvent[] = [
     'reactivate',
     'reopen',
     'approveRebuild',
+    'issueRebuild',
   ] as const),
 ]
+/** And a check comes back while its household rebuilds: few claims come that far. */
+const isOnward = (event: ClaimEvent, { status }: ClaimProgress) =>
+  onward.includes(event) || (event === 'returnPayment' && rebuilding.includes(status))
+const rebuilding: readonly ClaimStatus[] = rebuildsUnderWay
 const actors: readonly ActorKind[] = ['manager', 'claimant', 'system']
 const everythingHolds = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true])) as Record<
   GuardFact,
@@ -138,6 +146,7 @@ export function live(
   const offers: { isDeclined: boolean; on: LocalDate }[] = []
   const payments: PaymentMade[] = []
   let paymentDueOn: LocalDate | null = null
+  let paidOn: LocalDate | null = null
   for (const act of plan.acts) {
     day = addDays(day, act.after)
     if (day > today) break
@@ -148,8 +157,13 @@ export function live(
       offers.push({ isDeclined: false, on: day })
     const last = offers.at(-1)
     if (move.event === 'declineOffer' && last) last.isDeclined = true
+    const wasPaid = areAllIssued(payments)
     follow(move.event, plan.amounts, payments)
-    if (!isPaidIn(progress)) paymentDueOn = progress.paymentDeadline
+    const isPaid = areAllIssued(payments)
+    if (isPaid && !wasPaid) paidOn = day
+    if (move.event === 'voidSettlement') paymentDueOn = null
+    if (move.event === 'allSigned' || (wasPaid && !isPaid))
+      paymentDueOn = addDays(day, deadlines.paymentAfterSignedDays)
   }
   const { acts: _acts, startedOn: _startedOn, reviewer, bonus, ...told } = plan
   const isOver = {
@@ -166,6 +180,7 @@ export function live(
     turn: turnOf(progress, isOver, { today, deadlines }),
     firstOfferedOn: offers[0]?.on ?? null,
     paymentDueOn,
+    paidOn,
     declinedFor: offers.some(({ isDeclined }) => isDeclined) ? [plan.reasonId] : [],
     offers,
     payments,
@@ -174,29 +189,40 @@ export function live(
   }
 }
 
-const isPaidIn = ({ status }: ClaimProgress) => paidStatuses.some((paid) => paid === status)
+function areAllIssued(payments: readonly PaymentMade[]): boolean {
+  const current = payments.filter(({ isCurrent }) => isCurrent)
+  return current.length > 0 && current.every(({ status }) => status === 'issued')
+}
 
 function moveOf(progress: ClaimProgress, { event, choice }: Act, payments: readonly PaymentMade[]) {
   const open = payments.filter(({ isCurrent, status }) => isCurrent && status !== 'issued')
-  const facts: Facts = {
+  const known: Facts = {
     ...everythingHolds,
     wasSubmitted: progress.submittedOn !== null,
     wasNeverPaid: payments.every(({ status }) => status === 'due'),
-    isLastPayment: open.length <= 1,
     ...(choice && { [choice]: true }),
   }
   const possible = claimEvents.flatMap((each) => {
+    const facts = { ...known, ...checksBeside(each, progress, open.length) }
     const by = actors.find((kind) => isPossible(progress, each, kind, facts))
     const isSenseless =
       (each === 'returnPayment' &&
-        (isOfRebuild(progress.status) ||
-          !payments.some(({ isCurrent, status }) => isCurrent && status === 'issued'))) ||
+        !payments.some(({ isCurrent, status }) => isCurrent && status === 'issued')) ||
       (each === 'issuePayment' && open.length === 0)
     return by && !isSenseless ? [{ event: each, by, facts }] : []
   })
-  const forward = possible.filter((each) => onward.includes(each.event))
+  const forward = possible.filter((each) => isOnward(each.event, progress))
   const list = forward.length > 0 && event % 7 < 5 ? forward : possible
   return list[event % Math.max(list.length, 1)]
+}
+
+/** What an event asks of the other checks of the settlement; the bonus has one check, which ends a rebuild. */
+function checksBeside(event: ClaimEvent, { status }: ClaimProgress, open: number): Facts {
+  const isIssued = event === 'issuePayment'
+  return {
+    isLastPayment: isIssued ? open <= 1 && !isOfRebuild(status) : open === 0,
+    hasUnpaidCheck: open > (isIssued ? 1 : 0),
+  }
 }
 
 function isPossible(progress: ClaimProgress, event: ClaimEvent, by: ActorKind, facts: Facts): boolean {

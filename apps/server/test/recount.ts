@@ -22,7 +22,8 @@ const closedWithoutPayment = [
   'closedWithdrawn',
   'closedOther',
 ]
-const paid = ['closedPaid', 'rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved', 'closedRebuildPaid']
+const rebuilding = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved']
+const paid = ['closedPaid', ...rebuilding, 'closedRebuildPaid']
 
 export const isCounted = ({ progress }: LivedClaim) =>
   progress.submittedOn !== null && !uncounted.includes(progress.status)
@@ -31,12 +32,15 @@ export const isOpenOrPaid = (claim: LivedClaim) =>
 
 /** All payments are issued and none of them came back. */
 export function isPaid(claim: LivedClaim): boolean {
+  const { status } = claim.progress
   const current = claim.payments.filter(({ isCurrent }) => isCurrent)
-  const isAllIssued = current.length > 0 && current.every(({ status }) => status === 'issued')
-  if (isAllIssued !== paid.includes(claim.progress.status))
+  const isAllIssued = current.length > 0 && current.every((payment) => payment.status === 'issued')
+  if (isAllIssued ? !paid.includes(status) : paid.includes(status) && !rebuilding.includes(status))
     throw new Error('payments say other than the status')
   return isCounted(claim) && isAllIssued
 }
+/** A check came back while its household rebuilds. */
+export const isOwedAgain = (claim: LivedClaim) => rebuilding.includes(claim.progress.status) && !isPaid(claim)
 export const isInWork = (claim: LivedClaim) => isOpenOrPaid(claim) && !isPaid(claim)
 
 export const amountPaid = ({ payments }: LivedClaim) =>
@@ -53,9 +57,9 @@ export function activityOf(
   activity: Activity,
   { today, deadlines }: Recount,
 ): { doneOn: LocalDate; days: number; isLate: boolean } | { dueOn: LocalDate } | null {
-  const { submittedOn, completedOn, settlementAcceptedOn, paymentIssuedOn, pauses, status } = claim.progress
+  const { submittedOn, completedOn, settlementAcceptedOn, pauses, status } = claim.progress
   const { paymentDueOn } = claim
-  const paidOn = isPaid(claim) ? paymentIssuedOn : null
+  const paidOn = isPaid(claim) ? claim.paidOn : null
   const isPromised = !closedWithoutPayment.includes(status)
   if (activity === 'payment') {
     if (settlementAcceptedOn === null || paymentDueOn === null) return null

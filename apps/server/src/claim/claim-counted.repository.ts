@@ -53,12 +53,23 @@ function isCountedAs(counting: Counting): Condition[] {
 const hasCheck = (which: Condition) =>
   sql`exists (select from payment p where p.claim_id = c.id and ${which})`
 
-/** Of claims that are counted by their checks: by which. */
+const isRebuilding = inStatus(rebuildsUnderWay)
+/**
+ * A check of the settlement came back while the household rebuilds, and is not out again. `offset 0` has it looked for claim by claim:
+ * few claims rebuild, and a list of all checks would take longer.
+ */
+const hasUnpaidCheck = hasCheck(sql`p.kind = 'settlement' and p.is_current and p.status <> 'issued' offset 0`)
+const isOwedAgain = sql`(${isRebuilding} and ${hasUnpaidCheck})`
+const isPaid = sql`(${inStatus(paidStatuses)} and not ${isOwedAgain})`
+
+/** Of claims that are counted by their checks, too: by which. */
 const checksCounted: Partial<Record<Counting, Condition>> = {
+  inWork: sql`(not ${isRebuilding} or ${hasUnpaidCheck})`,
+  paid: sql`not ${isOwedAgain}`,
   // Not each claim's checks are looked for: claims with all of them issued, and with some, say so themselves; of one whose rebuild is
   // under way all may have come back.
   withMoney: sql`(${inStatus(['closedPaid', 'closedRebuildPaid'])} or c.is_partly_paid
-    or ${inStatus(rebuildsUnderWay)} and ${hasCheck(sql`p.status = 'issued' and p.kind = 'settlement'`)})`,
+    or ${isRebuilding} and ${hasCheck(sql`p.status = 'issued' and p.kind = 'settlement'`)})`,
   withReturn: sql`c.id in (select p.claim_id from payment p where p.status = 'returned' and p.is_current)`,
   withBonus: sql`c.id in (select p.claim_id from payment p where p.status = 'issued' and p.kind = 'rebuild')`,
 }
@@ -83,7 +94,7 @@ function between(
 /** A claim whose check came back keeps the day on which it was paid, and is not. */
 function paidBetween(from: LocalDate | null | undefined, to: LocalDate | null | undefined): Condition[] {
   const days = between(sql`c.payment_issued_on`, from, to)
-  return days.length === 0 ? [] : [...days, inStatus(paidStatuses)]
+  return days.length === 0 ? [] : [...days, isPaid]
 }
 
 function hasRelationship(names: readonly RelationshipName[]): Condition {
@@ -129,8 +140,13 @@ function isLate(
   const isOverdue =
     first > lastDue
       ? sql`false`
-      : sql`${isNotDone} and ${isPromised} and ${mayBeDueBy(lastDue)}
-        and daterange(${first}::date, ${lastDue}::date, '[]') @> ${due}`
+      : sql.join(
+          isNotDone.map(
+            (isUndone) => sql`${isPromised} and ${mayBeDueBy(lastDue)} and ${isUndone}
+              and daterange(${first}::date, ${lastDue}::date, '[]') @> ${due}`,
+          ),
+          sql` or `,
+        )
   return sql`(${isCounted} and ${start} is not null and (${isDoneLate} or ${isOverdue}))`
 }
 
@@ -138,7 +154,8 @@ interface Way {
   readonly start: Condition
   readonly done: Condition
   readonly isDone: Condition
-  readonly isNotDone: Condition
+  /** One of these, each for an index. */
+  readonly isNotDone: readonly Condition[]
   /** No day after `due`, and quicker to tell: pauses prolong. */
   readonly earliest: Condition
   /** `earliest` is that day or before it, as an index has it. */
@@ -148,7 +165,7 @@ interface Way {
 
 /** From where to where an activity goes, in the words of its indexes. */
 function wayOf(activity: Activity, days: number): Way {
-  const paid = { done: sql`c.payment_issued_on`, isDone: inStatus(paidStatuses), isNotDone: isUnpaid }
+  const paid = { done: sql`c.payment_issued_on`, isDone: isPaid, isNotDone: [isUnpaid, isOwedAgain] }
   const [completed, offered] = [sql`c.completed_on`, sql`c.first_offered_on`]
   const isDone = sql`true`
   switch (activity) {
@@ -157,10 +174,10 @@ function wayOf(activity: Activity, days: number): Way {
         ...dueAfter(sql`c.submitted_on`, days),
         done: completed,
         isDone,
-        isNotDone: sql`${completed} is null`,
+        isNotDone: [sql`${completed} is null`],
       }
     case 'offer':
-      return { ...dueAfter(completed, days), done: offered, isDone, isNotDone: sql`${offered} is null` }
+      return { ...dueAfter(completed, days), done: offered, isDone, isNotDone: [sql`${offered} is null`] }
     case 'overall':
       return { ...dueAfter(completed, days), ...paid }
     case 'payment': {
@@ -172,7 +189,7 @@ function wayOf(activity: Activity, days: number): Way {
         mayBeDueBy: (day) => sql`${due} <= ${day}::date`,
         due,
         // Who has signed was complete before: so the index of claims without a payment has it.
-        isNotDone: sql`${isUnpaid} and ${completed} is not null`,
+        isNotDone: [sql`${isUnpaid} and ${completed} is not null`, isOwedAgain],
       }
     }
   }

@@ -21,6 +21,7 @@ import {
   isCounted,
   isInWork,
   isOpenOrPaid,
+  isOwedAgain,
   isPaid,
   relationshipIdOf,
 } from '../../test/recount.ts'
@@ -77,7 +78,7 @@ const refresh = async () => {
 }
 
 it('every figure is what a slow recount of the claims says, whatever they went through', async () => {
-  const seen = { paid: 0, late: 0, paused: 0, declined: 0, returned: 0, rebuilt: 0 }
+  const seen = { paid: 0, late: 0, paused: 0, declined: 0, returned: 0, rebuilt: 0, owedAgain: 0 }
   await fc.assert(
     fc.asyncProperty(lived, fc.constantFrom(1, 7, 30, 90, 365), async (claims, days) => {
       await clear()
@@ -93,6 +94,7 @@ it('every figure is what a slow recount of the claims says, whatever they went t
         seen.returned += figures.returned.checks
         seen.rebuilt += figures.rebuildPaid.checks
       }
+      seen.owedAgain += claims.filter(isOwedAgain).length
       seen.paused += claims.filter(({ progress }) => progress.pauses.some(({ to }) => to === null)).length
     }),
     { numRuns: 8, endOnFailure: true },

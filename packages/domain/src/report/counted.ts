@@ -1,4 +1,4 @@
-import { closedUnpaidStatuses, paidStatuses, statuses } from '../claim/status.ts'
+import { closedUnpaidStatuses, paidStatuses, rebuildsUnderWay, statuses } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 
 /** Submitted once, and never counted: nobody's claim, or a claim twice (docs/rules/reports.md "What is counted"). */
@@ -12,8 +12,8 @@ export const openPaidStatuses: readonly ClaimStatus[] = statuses.filter(
   (status) => status !== 'inProgress' && !isOneOf(closedUnpaidStatuses, status),
 )
 
-/** Those of them on which a settlement is still to be paid. */
-export const inWorkStatuses: readonly ClaimStatus[] = openPaidStatuses.filter(
+/** Those of them on which a settlement is still to be paid, whatever its checks say. */
+export const unpaidStatuses: readonly ClaimStatus[] = openPaidStatuses.filter(
   (status) => !isOneOf(paidStatuses, status),
 )
 
@@ -39,14 +39,15 @@ const submittedStatuses = statuses.filter((status) => !isOneOf(uncountedStatuses
 const statusesOf: Readonly<Record<Counting, readonly ClaimStatus[]>> = {
   submitted: submittedStatuses,
   openPaid: openPaidStatuses,
-  inWork: inWorkStatuses,
+  // Paid, or in work again: a check of the settlement may have come back while the household rebuilds.
+  inWork: [...unpaidStatuses, ...rebuildsUnderWay],
   paid: paidStatuses,
   withMoney: moneyStatuses,
   withReturn: moneyStatuses,
   withBonus: moneyStatuses,
 }
 
-/** The statuses in which a claim that was submitted once counts so (docs/rules/reports.md "What is counted"). */
+/** The statuses in which a claim that was submitted once may count so (docs/rules/reports.md "What is counted"). */
 export function statusesCounted(counting: Counting): readonly ClaimStatus[] {
   return statusesOf[counting]
 }

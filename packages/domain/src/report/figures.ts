@@ -5,7 +5,7 @@ import type { LocalDate } from '../shared/local-date.ts'
 import type { Cents } from '../shared/money.ts'
 import { activities, ages, daysOfMonth, lastDays, monthOf, monthsBetween, signedAt } from './activity.ts'
 import type { Activity, Window } from './activity.ts'
-import { inWorkStatuses, openPaidStatuses } from './counted.ts'
+import { openPaidStatuses, unpaidStatuses } from './counted.ts'
 
 /** What a cell counts; those of an activity are what was done on a day, and what was due on it and is not done. */
 export type CellKind =
@@ -25,6 +25,9 @@ export type CellKind =
   | 'withBonus'
   | Activity
   | `${Activity}Due`
+
+/** The key of claims in a status of paid ones of which a check of the settlement came back, and is not out again. */
+export const owedAgain = 'owed again'
 
 /** So many counted claims that are alike in all that its kind tells apart. */
 export interface Cell {
@@ -138,7 +141,9 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
   const lately = lastDays(days, today)
   const inStatus = (kind: CellKind, list: readonly ClaimStatus[]) =>
     of(kind).filter(({ status }) => status !== null && list.includes(status))
-  const paid = inStatus('status', paidStatuses)
+  const isOwedAgain = ({ key }: Cell) => key === owedAgain
+  const paid = inStatus('status', paidStatuses).filter((cell) => !isOwedAgain(cell))
+  const inWork = [...inStatus('status', unpaidStatuses), ...of('status').filter(isOwedAgain)]
   const toPayment = of('overall')
   const represented = inStatus('represented', openPaidStatuses)
   const workload = workloadOf(of('workload'), today)
@@ -146,7 +151,7 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
     submitted: sum(of('status'), 'claims'),
     submittedLately: sum(within(of('submitted'), lately), 'claims'),
     openPaid: sum(inStatus('status', openPaidStatuses), 'claims'),
-    inWork: sum(inStatus('status', inWorkStatuses), 'claims'),
+    inWork: sum(inWork, 'claims'),
     late: workload.reduce((late, each) => late + each.late, 0),
     paid: sum(paid, 'claims'),
     paidLately: sum(within(of('payment'), lately), 'claims'),
