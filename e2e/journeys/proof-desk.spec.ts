@@ -90,6 +90,16 @@ test('proofs are drawn beside the values, and nothing in them acts', async ({ pa
   )
   await expect.poll(() => inkOf(drawn)).toBeGreaterThan(100)
   await reviewer.page.keyboard.press('Escape')
+  for (const [key, page] of [
+    ['h', 2999],
+    ['l', 3000],
+    ['l', 3000],
+  ] as const) {
+    await reviewer.page.keyboard.press(key)
+    await expect(pane.getByRole('group', { name: `Page ${page} of deed.pdf` })).toContainText(
+      `Page ${page} of the deed`,
+    )
+  }
 
   await pane.getByRole('button', { name: /^Proof of APN/ }).click()
   await expect(pane.getByText(/larger than can be shown here/)).toBeVisible()

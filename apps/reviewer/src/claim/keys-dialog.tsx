@@ -7,7 +7,10 @@ import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { turnKeys, useAreKeysOn } from './keys.tsx'
 
-const keys = ['C', 'E', 'A', 'D', 'N', 'J', 'K', '+', '-', 'R', 'P', 'M', 'Q', '?', 'Ctrl+Z', 'Esc'] as const
+const keys = [
+  ...(['C', 'E', 'A', 'D', 'N', 'J', 'K', 'L', 'H', '+', '-', 'F', 'R', 'Y'] as const),
+  ...(['P', 'M', 'Q', '?', 'Ctrl+Z', 'Esc'] as const),
+] as const
 
 /** The list of keys, and the way to turn them off. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

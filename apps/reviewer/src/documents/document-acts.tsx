@@ -10,34 +10,38 @@ import { DeleteDialog } from '@makewhole/web/document/delete-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useKeys } from '../claim/keys.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 export interface DocumentActsProps {
   readonly claim: ClaimView
   readonly file: DocumentView
+  /** Of the one document that is looked at: its acts have keys. */
+  readonly hasKeys?: boolean
 }
 
 /** Accept or refuse one document; delete it where that is allowed. */
-export function DocumentActs({ claim, file }: DocumentActsProps) {
+export function DocumentActs({ claim, file, hasKeys = false }: DocumentActsProps) {
   const { t } = useTexts()
   const isOpen = file.abilities.includes('document.decide')
   const [asked, setAsked] = useState<'refuse' | 'delete' | null>(null)
   const accept = useDecision(claim, 1)
   const close = () => setAsked(null)
   const { id, documentName } = file
+  const mayAccept = isOpen && file.status.id !== documentStatuses.accepted
+  const press = () => accept.mutate({ documentIds: [id], statusId: documentStatuses.accepted, reason: null })
+  useKeys({ y: hasKeys && mayAccept && !accept.isPending ? press : null })
   return (
     <>
       <div className={styles.documentActs}>
-        {isOpen && file.status.id !== documentStatuses.accepted ? (
+        {mayAccept ? (
           <Button
             size="small"
             variant="outlined"
             aria-label={t('reviewerDocuments.acceptOne', { file: documentName })}
             disabled={accept.isPending}
-            onClick={() =>
-              accept.mutate({ documentIds: [id], statusId: documentStatuses.accepted, reason: null })
-            }
+            onClick={press}
           >
             {t('reviewerDocuments.accept')}
           </Button>

@@ -6,7 +6,7 @@ import { keepSizes } from '@makewhole/web/testing/screen-width.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aReview, aReviewedValue, claimPlace, openReviewerPage, viewer } from '../testing/reviewer-portal.tsx'
 
 const claim = aClaim('underReview', { turn: { side: 'program', dueOn: '2026-06-02' }, allowedEvents: [] })
@@ -83,6 +83,56 @@ it('shows the proof of the open value, and the next one on J', async () => {
   )
   await userEvent.keyboard('j')
   expect(await (await pane()).findByRole('img', { name: 'map.png' })).toBeVisible()
+})
+
+it('is made larger on plus and fits its place again on F', async () => {
+  open([aPicture('map')])
+  await (await pane()).findByRole('img', { name: 'map.png' })
+  const isFitted = async (is: boolean) =>
+    expect(await (await pane()).findByRole('button', { name: 'Fit', pressed: is })).toBeVisible()
+  await userEvent.keyboard('+')
+  await isFitted(false)
+  await userEvent.keyboard('f')
+  await isFitted(true)
+})
+
+describe('the proof that is shown', () => {
+  const accepted = documentStatuses.accepted
+  const decided = (sent: { mock: { calls: unknown[][] } }) =>
+    sent.mock.calls.filter(([name]) => name === 'updateDocumentsStatus').map(([, input]) => input)
+
+  it('is accepted on Y, and no other', async () => {
+    const answers = { updateDocumentsStatus: [] }
+    const { sent } = open([aPicture('map'), aPicture('tax-bill')], { answers })
+    await (await pane()).findByRole('button', { name: 'Accept tax-bill.png' })
+    await userEvent.keyboard('y')
+    await vi.waitFor(() =>
+      expect(decided(sent)).toEqual([{ documentIds: ['tax-bill'], statusId: accepted, reason: null }]),
+    )
+  })
+
+  it('is not accepted twice', async () => {
+    const { sent } = open([aPicture('tax-bill', { status: { id: accepted, name: 'Accepted' } })])
+    await (await pane()).findByRole('button', { name: 'Refuse tax-bill.png' })
+    await userEvent.keyboard('y')
+    expect(decided(sent)).toEqual([])
+  })
+
+  it('is not accepted from behind the list of keys, which names its own', async () => {
+    const { sent } = open([aPicture('tax-bill')])
+    await (await pane()).findByRole('button', { name: 'Accept tax-bill.png' })
+    await userEvent.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    for (const [key, act] of [
+      ['L', 'Show the next page of the proof'],
+      ['H', 'Show the previous page of the proof'],
+      ['F', 'Fit the proof to its place'],
+      ['Y', 'Accept the proof that is shown'],
+    ] as const)
+      expect(dialog.getByText(key).parentElement?.nextElementSibling).toHaveTextContent(act)
+    await userEvent.keyboard('y')
+    expect(decided(sent)).toEqual([])
+  })
 })
 
 it('takes the rationale from the proof that is shown, where it shows the value', async () => {

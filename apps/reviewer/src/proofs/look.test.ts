@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLook, turned, zoomed } from './look.ts'
+import { atPage, firstLook, fitted, turned, zoomed } from './look.ts'
 
 test('four turns are none', () => {
   expect(turned(turned(turned(turned(firstLook))))).toEqual(firstLook)
@@ -7,6 +7,15 @@ test('four turns are none', () => {
 
 test('what is made larger and smaller again is as large as before', () => {
   expect(zoomed(zoomed(firstLook, 1), -1)).toEqual(firstLook)
+})
+
+test('no page is before the first or behind the last', () => {
+  expect([0, 1, 3, 4].map((page) => atPage(firstLook, page, 3).page)).toEqual([1, 1, 3, 3])
+})
+
+test('what fits its place again keeps its page and turn', () => {
+  const look = turned(atPage(firstLook, 2, 3))
+  expect(fitted(zoomed(look, 1))).toEqual(look)
 })
 
 test('nothing grows or shrinks without end', () => {

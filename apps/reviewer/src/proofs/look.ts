@@ -16,6 +16,16 @@ export function zoomed(look: Look, direction: 1 | -1): Look {
   return { ...look, zoom: zooms[Math.min(Math.max(at, 0), zooms.length - 1)] ?? 1 }
 }
 
+/** The page of so many, the nearest that there is. */
+export function atPage(look: Look, page: number, pages: number): Look {
+  return { ...look, page: Math.min(Math.max(page, 1), pages) }
+}
+
+/** As wide as its place, whatever page and turn. */
+export function fitted(look: Look): Look {
+  return { ...look, zoom: firstLook.zoom }
+}
+
 export function turned(look: Look): Look {
   return { ...look, turned: ((look.turned + 90) % 360) as Look['turned'] }
 }

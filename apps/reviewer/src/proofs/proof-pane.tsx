@@ -19,7 +19,7 @@ import { useKeys } from '../claim/keys.tsx'
 import { DocumentActs } from '../documents/document-acts.tsx'
 import { DownloadName } from '../documents/download-name.tsx'
 import type { ReviewRow } from '../review/review-rows.ts'
-import { firstLook, turned, zoomed } from './look.ts'
+import { atPage, firstLook, fitted, turned, zoomed } from './look.ts'
 import { ProofStrip } from './proof-strip.tsx'
 import { ProofTools, Tool } from './proof-tools.tsx'
 import { ProofView } from './proof-view.tsx'
@@ -110,11 +110,22 @@ interface ShownProofProps {
 }
 
 function ShownProof({ claim, file, children }: ShownProofProps) {
+  const { t } = useTexts()
+  const announce = useAnnounce()
   const [look, setLook] = useState(firstLook)
   const [pages, setPages] = useState(1)
+  const leaf = (by: 1 | -1) => {
+    const next = atPage(look, look.page + by, pages)
+    if (next.page === look.page) return
+    setLook(next)
+    announce(t('proofs.pageText', { n: next.page, file: file.documentName }))
+  }
   useKeys({
+    h: () => leaf(-1),
+    l: () => leaf(1),
     '+': () => setLook(zoomed(look, 1)),
     '-': () => setLook(zoomed(look, -1)),
+    f: () => setLook(fitted(look)),
     r: () => setLook(turned(look)),
   })
   return (
@@ -122,7 +133,7 @@ function ShownProof({ claim, file, children }: ShownProofProps) {
       <div className={styles.tools}>
         {children}
         <ProofTools look={look} onLook={setLook} pages={pages} />
-        <DocumentActs claim={claim} file={file} />
+        <DocumentActs claim={claim} file={file} hasKeys />
       </div>
       <div className={styles.proof}>
         <ProofView file={file} look={look} onPages={setPages} />

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { firstLook, turned, zoomed } from './look.ts'
+import { atPage, firstLook, fitted, turned, zoomed } from './look.ts'
 import type { Look } from './look.ts'
 
 export interface ProofToolsProps {
@@ -18,7 +18,7 @@ export interface ProofToolsProps {
 export function ProofTools({ look, onLook, pages }: ProofToolsProps) {
   const { t } = useTexts()
   const { page, zoom } = look
-  const goTo = (next: number) => onLook({ ...look, page: Math.min(Math.max(next, 1), pages) })
+  const goTo = (next: number) => onLook(atPage(look, next, pages))
   return (
     <>
       {pages > 1 ? (
@@ -57,7 +57,7 @@ export function ProofTools({ look, onLook, pages }: ProofToolsProps) {
           type="button"
           className={styles.fit}
           aria-pressed={zoom === firstLook.zoom}
-          onClick={() => onLook({ ...look, zoom: firstLook.zoom })}
+          onClick={() => onLook(fitted(look))}
         >
           {t('proofs.fit')}
         </button>
