@@ -585,6 +585,7 @@ declare module '*/managed-html.module.css' {
   export const managed: string
 }
 declare module '*/map-canvas.module.css' {
+  export const counties: string
   export const county: string
   export const countyName: string
   export const land: string

@@ -15,7 +15,7 @@ const california = L.latLngBounds([32, -124.5], [42, -114])
 /** Below tiles, as the lines are above them. */
 const landPane = 'land'
 /** The four counties, with a little around them. */
-const program = L.latLngBounds([39.55, -123.1], [41.25, -119.95])
+const counties = L.latLngBounds([39.55, -123.1], [41.25, -119.95])
 
 /** Names on the map stand where their county has room. */
 const countyNames = [
@@ -64,11 +64,13 @@ export function drawMap(element: HTMLElement, looks: Looks, { onView }: MapEvent
     onView(requestOf(map))
   })
   if (left) map.setView(left.center, left.zoom)
-  else map.fitBounds(program)
+  else showWhole(map)
   return map
 }
 
+/** At the wire's zoom 1 where the map has room for it. */
 export const showWhole = (map: L.Map) => void map.fitBounds(california)
+export const showCounties = (map: L.Map) => void map.fitBounds(counties)
 
 /** Lays tiles between the land and its lines, says whether all that it holds came, and answers what takes them away. */
 export function layTiles(map: L.Map, { url }: MapTiles, onTiles: (areWhole: boolean) => void): () => void {

@@ -8,7 +8,15 @@ import L from 'leaflet'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
-import { bringIntoView, drawMap, drawMarks, enterSquare, layTiles, showWhole } from './leaflet-map.ts'
+import {
+  bringIntoView,
+  drawMap,
+  drawMarks,
+  enterSquare,
+  layTiles,
+  showCounties,
+  showWhole,
+} from './leaflet-map.ts'
 import { isRough, usePointWords } from './point-words.ts'
 
 /** What the list beside the map has it do. */
@@ -109,6 +117,13 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
       {/* The arrow keys move it. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div ref={element} className={styles.map} role="group" aria-label={t('map.name')} tabIndex={0} />
+      <button
+        type="button"
+        className={`${styles.counties} ${common.noPrint}`}
+        onClick={() => drawn.current && showCounties(drawn.current.map)}
+      >
+        {t('map.counties')}
+      </button>
       <div className={`${styles.zoom} ${common.noPrint}`}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => drawn.current?.map.zoomIn()}>
           <Plus className={common.icon} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import { claimId } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { keepSizes, showScreen } from '@makewhole/web/testing/screen-width.ts'
@@ -78,6 +78,34 @@ const answers = { mapData: { data: [chester, bellows, redding], page } }
 const buttonOf = (within_: HTMLElement, name: RegExp) => within(within_).getByRole('button', { name })
 const map = () => screen.getByRole('group', { name: /^Map of claims/ })
 const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '')
+
+// Before all others: a map is found again as it was left.
+it('begins with all of California at zoom 1, and has the four counties one press away', async () => {
+  const { sent } = openReviewerPage('/map', answers)
+  const viewed = () =>
+    sent.mock.calls
+      .filter(([name]) => name === 'mapData')
+      .map((call) => (call as unknown as [string, { request: MapRequest }])[1].request)
+  await within(map()).findByRole('button', { name: /Chester area/ })
+  const [first] = viewed()
+  expect(first?.zoom).toBe(1)
+  expect(holds(first, { tlLat: 42, tlLon: -124.5, brLat: 32, brLon: -114 })).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Show the four counties' }))
+  await waitFor(() => expect(viewed().at(-1)?.zoom).toBeGreaterThan(2))
+  const last = viewed().at(-1)
+  expect(holds(last, { tlLat: 41.2, tlLon: -123, brLat: 39.6, brLon: -120 })).toBe(true)
+  expect(holds(last, { tlLat: 41.2, tlLon: -123, brLat: 34, brLon: -120 })).toBe(false)
+})
+
+function holds(view: MapRequest | undefined, part: Omit<MapRequest, 'zoom'>): boolean {
+  if (!view) return false
+  return (
+    view.tlLat >= part.tlLat &&
+    view.tlLon <= part.tlLon &&
+    view.brLat <= part.brLat &&
+    view.brLon >= part.brLon
+  )
+}
 
 it('says on the map and in the list the same, in the same order, and how many claims are elsewhere or nowhere', async () => {
   openReviewerPage('/map?fire=120950002', answers)
@@ -197,6 +225,10 @@ describe('with map tiles', () => {
   })
 
   it('says so while one that failed is there, whatever comes beside it, and no longer', async () => {
+    // Left near: all of California ends soon, whichever way it is moved.
+    const before = openReviewerPage('/map', answers)
+    await userEvent.click(screen.getByRole('button', { name: 'Show the four counties' }))
+    before.unmount()
     openReviewerPage('/map', answers, { settings: { mapTiles } })
     const first = await firstTiles()
     const [broken, ...others] = first as [HTMLImageElement, ...HTMLImageElement[]]

@@ -13,6 +13,7 @@ export const map = {
     'Map of claims. The list beside it says the same. Arrow keys move the map, plus and minus zoom.',
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
+  'map.counties': 'Show the four counties',
   'map.whole': 'Show all of California',
   'map.list': 'The same as a list',
   'map.follows': 'Follows the map',

@@ -16,6 +16,7 @@ export const map: Readonly<Record<keyof typeof english, string>> = {
     'Mapa de reclamos. La lista de al lado dice lo mismo. Las flechas mueven el mapa; más y menos lo acercan y lo alejan.',
   'map.zoomIn': 'Acercar',
   'map.zoomOut': 'Alejar',
+  'map.counties': 'Mostrar los cuatro condados',
   'map.whole': 'Mostrar toda California',
   'map.list': 'Lo mismo en una lista',
   'map.follows': 'Sigue al mapa',
