@@ -565,6 +565,13 @@ export const commonErrors = {
       es: 'En este momento no podemos guardar nada más. Inténtelo más tarde. Lo que escribió se conserva en este dispositivo.',
     },
   },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: {
+      en: 'We can’t keep files right now. Your answers are still saved. Please try this file again later.',
+      es: 'En este momento no podemos guardar archivos. Sus respuestas siguen guardadas. Vuelva a intentarlo con este archivo más tarde.',
+    },
+  },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: {

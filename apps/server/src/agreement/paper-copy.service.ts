@@ -28,7 +28,7 @@ export interface PaperCopyParts {
 export function createPaperCopies({ db, storage, clock, claims, facts, files }: PaperCopyParts) {
   /**
    * An address to fetch one person's copy from: the same bytes each time, made when they are first asked for. Raises NOT_FOUND
-   * (also for who signs by link), FORBIDDEN, SERVICE_UNAVAILABLE.
+   * (also for who signs by link), FORBIDDEN, STORAGE_UNAVAILABLE, SERVICE_UNAVAILABLE.
    */
   async function giveKey(actor: Actor, claimId: string, personId: string): Promise<FileAddress> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')

@@ -74,7 +74,7 @@ export function createContentImageService({
 
   /**
    * Looks at the picture that was put to its place and keeps it in sensible widths; the same one again answers the same.
-   * Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH.
+   * Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH, STORAGE_UNAVAILABLE.
    */
   async function register(actor: Actor, id: string): Promise<{ url: string }> {
     authorize(actor, 'content.edit')

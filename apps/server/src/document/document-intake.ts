@@ -34,7 +34,7 @@ const jpegGrowth = 4
  * looked at; then tells its type from the bytes, and turns HEIC into JPEG. Taking the same file again after a crash in
  * between gives the same; a refused file is removed.
  *
- * Throws AppError DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH.
+ * Throws AppError DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, STORAGE_UNAVAILABLE.
  */
 export async function takeFile(
   parts: IntakeParts,

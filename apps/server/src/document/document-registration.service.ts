@@ -77,7 +77,8 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   /**
    * Registers a file that was put to its address; doing so again answers the same. Raises NOT_FOUND (also for another
    * claim's document), FORBIDDEN, RIGHTS_CHANGED, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
-   * FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, REQUEST_IN_PROGRESS, STORAGE_FULL, SERVICE_UNAVAILABLE.
+   * FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, REQUEST_IN_PROGRESS, STORAGE_UNAVAILABLE,
+   * SERVICE_UNAVAILABLE.
    */
   async function register(
     actor: Actor,

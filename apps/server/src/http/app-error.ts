@@ -27,11 +27,14 @@ export class AppError extends Error {
   }
 }
 
+/** Gone, perhaps, when it is tried again. */
+const failures: readonly string[] = ['SERVICE_UNAVAILABLE', 'STORAGE_UNAVAILABLE'] satisfies ErrorCode[]
+
 /**
  * Why something was refused, for work that goes on with the next; null for what is no refusal but a failure, which may be gone when it is
  * tried again.
  */
 export function refusalIn(error: unknown): string | null {
   const isRefusal = error instanceof AppError || error instanceof RuleError
-  return isRefusal && error.code !== 'SERVICE_UNAVAILABLE' ? error.code : null
+  return isRefusal && !failures.includes(error.code) ? error.code : null
 }

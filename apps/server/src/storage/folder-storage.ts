@@ -61,7 +61,9 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     const { bavail, bsize } = await fs.statfs(root)
     // Nothing is awaited between the look and the taking: of two for which there is room for one, one gets it.
     if (options.reserveBytes !== undefined && bavail * bsize - awaited - bytes < options.reserveBytes)
-      throw new AppError('STORAGE_FULL')
+      throw new AppError('STORAGE_UNAVAILABLE', {}, [], {
+        cause: new Error('nothing is left but the reserve'),
+      })
     awaited += bytes
     return bytes
   }
@@ -94,6 +96,14 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     }
   }
 
+  async function remove(key: string): Promise<void> {
+    try {
+      await fs.rm(fileOf(key), { force: true })
+    } catch (error) {
+      throw asStorageError(error)
+    }
+  }
+
   async function removeLeftovers(before: number): Promise<void> {
     const names = await fs.readdir(incoming).catch(nullWhenMissing)
     for (const name of names ?? []) {
@@ -114,7 +124,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     open,
     size,
     move,
-    delete: (key) => fs.rm(fileOf(key), { force: true }),
+    delete: remove,
     uploadAddress: (key, seconds) => address('PUT', key, seconds),
     downloadAddress: (key, seconds) => address('GET', key, seconds),
     removeLeftovers,

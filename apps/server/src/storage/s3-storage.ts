@@ -51,7 +51,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       const file = path.join(folder, 'object')
       const size = await writeFile(file, bytes, maxBytes)
       const body = { Body: createReadStream(file), ContentLength: size }
-      await answered(client.send(new PutObjectCommand({ ...at(key), ...body, ...metadataOf(label) })))
+      await kept(client.send(new PutObjectCommand({ ...at(key), ...body, ...metadataOf(label) })))
       return { size }
     } finally {
       await fs.rm(folder, { recursive: true, force: true })
@@ -62,26 +62,26 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     const whole = await size(key)
     if (whole === null) return null
     const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
-    const answer = await answered(client.send(new GetObjectCommand({ ...at(key), ...part })))
+    const answer = await read(client.send(new GetObjectCommand({ ...at(key), ...part })))
     return { stream: answer.Body as Readable, size: whole }
   }
 
   async function size(key: string): Promise<number | null> {
-    const head = await orMissing(client.send(new HeadObjectCommand(at(key))))
+    const head = await read(orMissing(client.send(new HeadObjectCommand(at(key)))))
     return head?.ContentLength ?? null
   }
 
   async function move(from: string, to: string, label: ObjectLabel): Promise<boolean> {
     const source = { CopySource: `${bucket}/${from}`, MetadataDirective: 'REPLACE' } as const
-    const copied = await orMissing(
-      client.send(new CopyObjectCommand({ ...at(to), ...source, ...metadataOf(label) })),
+    const copied = await kept(
+      orMissing(client.send(new CopyObjectCommand({ ...at(to), ...source, ...metadataOf(label) }))),
     )
     if (copied) await remove(from)
     return copied !== null
   }
 
   async function remove(key: string): Promise<void> {
-    await answered(client.send(new DeleteObjectCommand(at(key))))
+    await kept(client.send(new DeleteObjectCommand(at(key))))
   }
 
   function at(key: string) {
@@ -122,25 +122,28 @@ function metadataOf(label: ObjectLabel) {
   }
 }
 
+/** Null when the store says that there is no such object. */
 async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-    throw asUnavailable(error)
+    throw error
   }
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+const read = <T>(answer: Promise<T>) => answered(answer, 'SERVICE_UNAVAILABLE')
+
+/** A store that is full keeps as little as one that is away. */
+const kept = <T>(answer: Promise<T>) => answered(answer, 'STORAGE_UNAVAILABLE')
+
+async function answered<T>(
+  answer: Promise<T>,
+  code: 'SERVICE_UNAVAILABLE' | 'STORAGE_UNAVAILABLE',
+): Promise<T> {
   try {
     return await answer
-  } catch (error) {
-    throw asUnavailable(error)
+  } catch (cause) {
+    throw new AppError(code, {}, [], { cause })
   }
-}
-
-function asUnavailable(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  const isFull = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507
-  return new AppError(isFull ? 'STORAGE_FULL' : 'SERVICE_UNAVAILABLE', {}, [], { cause: error })
 }

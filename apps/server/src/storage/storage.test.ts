@@ -11,6 +11,7 @@ import { createS3Storage } from './s3-storage.ts'
 import { documentKeyOf, isStorageKey, uploadKeyOf } from './storage.ts'
 import type { Storage } from './storage.ts'
 import { startTestS3 } from '../../test/s3.ts'
+import { unwritableFolder } from '../../test/unwritable-folder.ts'
 
 const label = { fileName: 'escritura.pdf', contentType: 'application/pdf' }
 const clock = { now: () => Date.UTC(2026, 0, 1), today: () => '2026-01-01' }
@@ -130,15 +131,18 @@ describe('the S3 store', () => {
     expect(fetched.headers.get('content-type')).toBe('application/octet-stream')
   })
 
-  it('says so when the store does not answer', async () => {
+  it('says so when the store does not answer, and that no file is kept where it should write', async () => {
     const gone = createS3Storage({
       endpoint: 'http://127.0.0.1:9',
       bucket: 'x',
       credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     })
-    await expect(gone.size(documentKeyOf(randomUUID()))).rejects.toMatchObject({
-      code: 'SERVICE_UNAVAILABLE',
-    })
+    const id = randomUUID()
+    await expect(gone.size(documentKeyOf(id))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    const noneIsKept = { code: 'STORAGE_UNAVAILABLE' }
+    await expect(put(gone, uploadKeyOf(id), Buffer.from('a deed'))).rejects.toMatchObject(noneIsKept)
+    await expect(gone.move(uploadKeyOf(id), documentKeyOf(id), label)).rejects.toMatchObject(noneIsKept)
+    await expect(gone.delete(documentKeyOf(id))).rejects.toMatchObject(noneIsKept)
   })
 })
 
@@ -149,7 +153,7 @@ describe('the folder store', () => {
   it('takes no more of what people send below its reserve, and still keeps what the server makes', async () => {
     const storage = withFolder({ reserveBytes: Number.MAX_SAFE_INTEGER })
     const sent = put(storage, uploadKeyOf(randomUUID()), Buffer.from('a deed'))
-    await expect(sent).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(sent).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
     await expect(put(storage, documentKeyOf(randomUUID()), Buffer.from('sealed'))).resolves.toEqual({
       size: 6,
     })
@@ -169,17 +173,22 @@ describe('the folder store', () => {
     await expect(send(Readable.from(['a deed']))).resolves.toEqual({ size: 6 })
   })
 
-  it.each(['EROFS', 'EACCES', 'EPERM'])(
-    'says that a folder it may not write to (%s) is our error',
-    async (code) => {
-      const openFile = () => Promise.reject(Object.assign(new Error('read-only'), { code }))
-      const storage = withFolder({ openFile })
-      await expect(put(storage, uploadKeyOf(randomUUID()), Buffer.from('a deed'))).rejects.toMatchObject({
-        code: 'SERVICE_UNAVAILABLE',
-        cause: { code },
-      })
-    },
-  )
+  it.each(['EROFS', 'EACCES', 'EPERM', 'EIO'])('says that a disk with %s keeps no file', async (code) => {
+    const openFile = () => Promise.reject(Object.assign(new Error('read-only'), { code }))
+    const storage = withFolder({ openFile })
+    await expect(put(storage, uploadKeyOf(randomUUID()), Buffer.from('a deed'))).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+      cause: { code },
+    })
+  })
+
+  it('says that a folder nobody may write to keeps no file, neither one that is sent nor one that was', async () => {
+    const storage = withFolder({ folder: unwritableFolder })
+    const id = randomUUID()
+    const noneIsKept = { code: 'STORAGE_UNAVAILABLE' }
+    await expect(put(storage, uploadKeyOf(id), Buffer.from('a deed'))).rejects.toMatchObject(noneIsKept)
+    await expect(storage.move(uploadKeyOf(id), documentKeyOf(id), label)).rejects.toMatchObject(noneIsKept)
+  })
 
   it('lets nobody but the server’s own account read a file', async () => {
     const id = randomUUID()
@@ -204,7 +213,9 @@ describe('the folder store', () => {
       openFile,
     })
     const key = uploadKeyOf(randomUUID())
-    await expect(put(storage, key, Buffer.from('a deed'))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(put(storage, key, Buffer.from('a deed'))).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+    })
     expect(await storage.size(key)).toBeNull()
     expect(await fs.readdir(path.join(folder, 'incoming'))).toEqual([])
     isFull = false

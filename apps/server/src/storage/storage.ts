@@ -23,13 +23,14 @@ export interface ByteRange {
  * Where the bytes of documents live. Keys are `uploads/<id>` for what anybody with an address may still overwrite, and
  * `documents/<id>` for what was registered and only the server writes; `history/<number>` is the server's own. Nothing is ever held whole in memory.
  *
- * Every method throws AppError SERVICE_UNAVAILABLE when the store does not answer.
+ * Methods that write throw AppError STORAGE_UNAVAILABLE when the store keeps nothing: it is full, cannot be written to or does not answer.
+ * Those that read throw SERVICE_UNAVAILABLE when it does not answer.
  */
 export interface Storage {
   /**
    * Writes an object, replacing what stood there; it appears whole or not at all.
-   * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_FULL when there is no room; for what can wait, as all that people
-   * send does, also when it could take of the room that is kept free.
+   * Throws AppError FILE_TOO_LARGE beyond `maxBytes`; STORAGE_UNAVAILABLE for what can wait, as all that people send does, also when it
+   * could take of the room that is kept free.
    */
   put(
     key: string,

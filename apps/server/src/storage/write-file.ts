@@ -4,16 +4,15 @@ import { AppError } from '../http/app-error.ts'
 
 export type OpenFile = typeof fs.open
 
-const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
-const notWritable = ['EROFS', 'EACCES', 'EPERM', 'EIO']
+/** A disk that is full, and one that cannot be written to. */
+const keepsNothing = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO']
 /** Proofs hold people's lives: the server's own account alone reads them. */
 const ownersAlone = 0o600
 
 /**
  * Streams `bytes` into a new file and syncs it to the disk; gives its size. A failed write leaves no file behind, and
  * leaves `bytes` open: behind it may be a connection that an answer still has to go through.
- * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_FULL when the disk has no room, SERVICE_UNAVAILABLE when it cannot be
- * written to.
+ * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_UNAVAILABLE when the disk has no room or cannot be written to.
  */
 export async function writeFile(
   file: string,
@@ -45,11 +44,11 @@ async function* atMost(maxBytes: number, bytes: Readable): AsyncGenerator<Buffer
   }
 }
 
-/** A disk that is full or cannot be written to, as the codes that screens know; every other error as it is. */
+/** A disk that keeps nothing, as the code that screens know; every other error as it is. */
 export function asStorageError(error: unknown): unknown {
-  const code = codeOf(error)
-  if (noRoom.includes(code)) return new AppError('STORAGE_FULL', {}, [], { cause: error })
-  return notWritable.includes(code) ? new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: error }) : error
+  return keepsNothing.includes(codeOf(error))
+    ? new AppError('STORAGE_UNAVAILABLE', {}, [], { cause: error })
+    : error
 }
 
 /** The system's short name of an error, `ENOENT` for one, or an empty text. */

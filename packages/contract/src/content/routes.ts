@@ -49,7 +49,14 @@ export const contentRoutes = {
     params: z.object({ imageId: z.uuid() }),
     answer: z.object({ url: z.string() }),
     ratePerMinute: 30,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'DOCUMENT_NOT_RECEIVED', 'FILE_TOO_LARGE', 'FILE_TYPE_MISMATCH'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'DOCUMENT_NOT_RECEIVED',
+      'FILE_TOO_LARGE',
+      'FILE_TYPE_MISMATCH',
+      'STORAGE_UNAVAILABLE',
+    ],
   }),
   previewContent: route({
     ...editing,

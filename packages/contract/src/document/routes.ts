@@ -26,6 +26,7 @@ const registerErrors = [
   'FILE_TYPE_MISMATCH',
   'FILE_TOO_LARGE',
   'REQUEST_IN_PROGRESS',
+  'STORAGE_UNAVAILABLE',
   'SERVICE_UNAVAILABLE',
 ] as const
 

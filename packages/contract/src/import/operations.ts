@@ -20,6 +20,6 @@ export const importOperations = {
     isEnveloped: true,
     // The first call of a version makes the workbook.
     cost: 100,
-    errors: ['FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+    errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
   }),
 } as const

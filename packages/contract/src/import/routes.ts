@@ -21,7 +21,7 @@ export const importRoutes = {
     summary: 'An address of the template, made of the published form of a fire.',
     query: z.object({ fireId: z.string().regex(/^\d{1,12}$/) }),
     answer: importTemplateKey,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'STORAGE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
   }),
   getImportUploadKey: route({
     ...common,
@@ -47,6 +47,7 @@ export const importRoutes = {
       'FILE_EMPTY',
       'FILE_TOO_LARGE',
       'IMPORT_RUNNING',
+      'STORAGE_UNAVAILABLE',
       'SERVICE_UNAVAILABLE',
     ],
   }),

@@ -46,6 +46,7 @@ export const inspectionRoutes = {
       'FILE_EMPTY',
       'FILE_TOO_LARGE',
       'INSPECTIONS_RUNNING',
+      'STORAGE_UNAVAILABLE',
       'SERVICE_UNAVAILABLE',
     ],
   }),

@@ -150,8 +150,8 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   413: 'FILE_TOO_LARGE',
   415: 'FILE_TYPE_NOT_ALLOWED',
   429: 'TOO_MANY_REQUESTS',
-  503: 'STORAGE_FULL',
-  507: 'STORAGE_FULL',
+  503: 'STORAGE_UNAVAILABLE',
+  507: 'STORAGE_UNAVAILABLE',
 }
 
 /** Our own storage answers with problem details, others (S3) with a status alone. */

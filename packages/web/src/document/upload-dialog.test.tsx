@@ -236,6 +236,42 @@ describe('the upload dialog', () => {
     expect(registered.map((body) => body['key'])).toEqual(['doc-1'])
   })
 
+  const problem = { type: 'x', title: 'x', status: 503, message: 'x', requestId: 'r1' }
+  it.each([
+    [
+      'en',
+      'Try again: photo.pdf',
+      'cannot upload file. We can’t keep files right now. Your answers are still saved. Please try this file again later.',
+    ],
+    [
+      'es',
+      'Intentar de nuevo: photo.pdf',
+      'no se puede subir el archivo. En este momento no podemos guardar archivos. Sus respuestas siguen guardadas. Vuelva a intentarlo con este archivo más tarde.',
+    ],
+  ] as const)(
+    'says that no files can be kept for now, and that the answers are: %s',
+    async (locale, again, words) => {
+      const { stored } = aStorage()
+      // Our own storage says why; another has its status alone.
+      const said = [JSON.stringify({ ...problem, code: 'STORAGE_UNAVAILABLE' }), '<Error/>']
+      let refused = 0
+      const refuse = (body: string) => () => {
+        refused += 1
+        return new HttpResponse(body, { status: 503 })
+      }
+      server.use(...said.map((body) => http.put(`${storageUrl}/:key`, refuse(body), { once: true })))
+      await open(photos, locale)
+      await choose(pdf('photo.pdf'))
+      await userEvent.click(screen.getByRole('button', { name: /^Upload \d|^Subir \d/ }))
+      for (const times of [1, 2]) {
+        await waitFor(() => expect(refused).toBe(times))
+        expect(await screen.findByText(words)).toBeVisible()
+        await userEvent.click(screen.getByRole('button', { name: again }))
+      }
+      await waitFor(() => expect(stored).toHaveLength(1))
+    },
+  )
+
   it('says of a file that is sent long that one can go on meanwhile', async () => {
     aStorage()
     server.use(http.put(`${storageUrl}/:key`, noAnswer))

@@ -1,0 +1,2 @@
+/** A folder that not even the superuser may make or write to. */
+export const unwritableFolder = '/sys/makewhole-storage'
