@@ -521,6 +521,7 @@ export interface Document {
   id: string
   original_key: string | null
   original_name: string
+  original_size: number | null
   refusal_reason: string | null
   scan: string
   scan_after: Timestamp

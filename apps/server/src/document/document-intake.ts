@@ -24,6 +24,7 @@ export interface TakenFile {
   readonly sha256: Buffer
   readonly storageKey: string
   readonly originalKey: string | null
+  readonly originalSize: number | null
 }
 
 /** Pictures grow when they leave HEIC; what is sent is limited, what we make of it a little less. */
@@ -94,6 +95,7 @@ async function asItIs(
     ...(await facts(storage, key)),
     storageKey: key,
     originalKey: null,
+    originalSize: null,
   }
 }
 
@@ -116,6 +118,7 @@ async function converted(parts: IntakeParts, id: string, name: string, kind: Fil
     ...(await facts(storage, storageKey)),
     storageKey,
     originalKey,
+    originalSize: await storage.size(originalKey),
   }
 }
 

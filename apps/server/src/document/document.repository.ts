@@ -153,7 +153,7 @@ export interface UploadUsage {
   readonly openOfAccount: number
   /** Documents of the claim that were not deleted. */
   readonly documentsOfClaim: number
-  /** Bytes of the claim's documents, and of those that the account sent since a day. */
+  /** Bytes of the claim's documents, and of those that the account sent since a day; originals that are kept beside them included. */
   readonly bytesOfClaim: number
   readonly bytesOfAccount: number
 }
@@ -167,9 +167,10 @@ export async function readUploadUsage(
       (select count(*) from document_upload where claim_id = ${claimId} and not is_registered) as "openOfClaim",
       (select count(*) from document_upload where uploaded_by = ${uploadedBy} and not is_registered) as "openOfAccount",
       (select count(*) from document where claim_id = ${claimId} and deleted_at is null) as "documentsOfClaim",
-      (select coalesce(sum(size), 0) from document where claim_id = ${claimId} and not are_bytes_removed) as "bytesOfClaim",
-      (select coalesce(sum(size), 0) from document where uploaded_by = ${uploadedBy} and created_at > ${since})
-        as "bytesOfAccount"
+      (select coalesce(sum(size + coalesce(original_size, 0)), 0) from document
+        where claim_id = ${claimId} and not are_bytes_removed) as "bytesOfClaim",
+      (select coalesce(sum(size + coalesce(original_size, 0)), 0) from document
+        where uploaded_by = ${uploadedBy} and created_at > ${since}) as "bytesOfAccount"
   `.execute(queries)
   return rows[0] as UploadUsage
 }
@@ -217,7 +218,8 @@ export async function isUploadOpen(queries: Queries, id: string): Promise<boolea
   return rows.length > 0
 }
 
-export type NewDocument = Omit<DocumentRow, 'refusalReason' | 'deletedAt'> & Pick<Row<'document'>, 'sha256'>
+export type NewDocument = Omit<DocumentRow, 'refusalReason' | 'deletedAt'> &
+  Pick<Row<'document'>, 'sha256' | 'originalSize'>
 
 /** Registers an upload that was taken until `until`: its document, and its place as used. False when it is no longer ours. */
 export async function insertDocument(tx: Transaction, document: NewDocument, until: Date): Promise<boolean> {
@@ -228,12 +230,12 @@ export async function insertDocument(tx: Transaction, document: NewDocument, unt
       returning id
     )
     insert into document (id, claim_id, document_name, original_name, document_type_id, acceptable_document_id,
-      document_class, form_field_path, content_type, size, sha256, storage_key, original_key, status_id, scan,
-      scan_after, uploaded_by, created_at)
+      document_class, form_field_path, content_type, size, sha256, storage_key, original_key, original_size, status_id,
+      scan, scan_after, uploaded_by, created_at)
     select used.id, ${document.claimId}::uuid, ${document.documentName}, ${document.originalName},
       ${document.documentTypeId}::integer, ${document.acceptableDocumentId}::integer, ${document.documentClass},
       ${document.formFieldPath}, ${document.contentType}, ${document.size}::bigint, ${document.sha256}::bytea,
-      ${document.storageKey}, ${document.originalKey}, ${document.statusId}::integer, ${document.scan},
+      ${document.storageKey}, ${document.originalKey}, ${document.originalSize}::bigint, ${document.statusId}::integer, ${document.scan},
       ${document.createdAt}::timestamptz, ${document.uploadedBy}, ${document.createdAt}::timestamptz
     from used
     returning id

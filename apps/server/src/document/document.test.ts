@@ -22,7 +22,7 @@ import { createAccountService } from '../account/account.service.ts'
 import { claimFeature } from '../claim/claim-feature.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import { loadProgram } from '../program/load-program.ts'
-import { listDocuments } from './document.repository.ts'
+import { listDocuments, readUploadUsage } from './document.repository.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { createS3Storage } from '../storage/s3-storage.ts'
 import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
@@ -792,6 +792,18 @@ describe('room for files', () => {
     await server.db.pool.query('delete from document_upload where uploaded_by = $1 and not is_registered', [
       uploadedBy,
     ])
+  })
+
+  it('is taken by the original of a picture, too, for the claim and the account', async () => {
+    const used = async () => {
+      const account = { claimId, uploadedBy: rosa.subject, since: new Date(0) }
+      const { bytesOfClaim, bytesOfAccount } = await readUploadUsage(server.db.kysely, account)
+      return { bytesOfClaim, bytesOfAccount }
+    }
+    const before = await used()
+    const { size } = await send(client, heic, 'IMG_0042.HEIC')
+    const both = size + heic.length
+    expect(await used()).toEqual({ bytesOfClaim: both, bytesOfAccount: before.bytesOfAccount + both })
   })
 
   it('counts bytes that are there and, for each open place, those that may come', () => {
