@@ -38,7 +38,9 @@ const linesOf = ({ parts }: { parts: readonly { sentences: readonly string[] }[]
 describe('the letter of a claim', () => {
   it('follows the claim on its way, in the language asked for', async () => {
     const claimId = await world.complete()
-    expect(linesOf(await letters.read(owner, claimId, 'en'))[0]).toMatch(/^Your claim is complete since /)
+    const [complete, mayCome] = linesOf(await letters.read(owner, claimId, 'en'))
+    expect(complete).toMatch(/^Your claim is complete since /)
+    expect(mayCome).toMatch(/^You don’t have to do anything now\. You can still send: Proof of Identity, /)
     await world.calculate(claimId)
     await world.extend(claimId)
     const [have, wait, money] = linesOf(await letters.read(owner, claimId, 'en'))

@@ -125,6 +125,10 @@ export const letterWords = {
     en: 'Nothing from you. We work out your offer.',
     es: 'Nada de su parte. Calculamos su oferta.',
   },
+  'wait.maySend': {
+    en: 'You don’t have to do anything now. You can still send: {{papers}}.',
+    es: 'Ahora no tiene que hacer nada. Todavía puede enviar: {{papers}}.',
+  },
   'wait.answer': {
     en: 'Your answer to the offer, yes or no, by {{day}}.',
     es: 'Su respuesta a la oferta, sí o no, a más tardar el {{day}}.',

@@ -151,6 +151,21 @@ describe('the letter of a claim', () => {
     expect(said(early).lines[1]).toBe('Nothing from you. We check your answers and your papers.')
   })
 
+  it('of a complete claim says that nothing has to come, and which papers still may', () => {
+    const complete = { status: 'complete', turn: { side: 'program', dueOn: '2026-11-01' } } as const
+    const unsent = [
+      { en: 'Proof of Identity', es: 'Comprobante de identidad' },
+      { en: 'Proof of APN', es: 'Comprobante de APN' },
+    ]
+    expect(said({ ...complete, unsent }).lines[1]).toBe(
+      'You don’t have to do anything now. You can still send: Proof of Identity and Proof of APN.',
+    )
+    expect(said({ ...complete, unsent }, 'es').lines[1]).toBe(
+      'Ahora no tiene que hacer nada. Todavía puede enviar: Comprobante de identidad y Comprobante de APN.',
+    )
+    expect(said(complete).lines[1]).toBe('Nothing from you. We work out your offer.')
+  })
+
   it('says in the letter that we are late', () => {
     const late = { turn: { side: 'program', dueOn: '2026-10-09' } } as const
     expect(said({ ...late, status: 'complete' }).lines[2]).toContain(

@@ -50,7 +50,7 @@ export interface LetterFacts {
   readonly isAgreementAccepted: boolean
   /** Names of the documents that a reviewer waits for. */
   readonly askedFor: readonly LocalizedText[]
-  /** Names of required documents that are not there, while nobody asked for them yet. */
+  /** Names of documents that a claim like this one needs and that are not there, while nobody asked for them. */
   readonly unsent: readonly LocalizedText[]
   readonly papers: { readonly sent: number; readonly accepted: number }
   readonly checks: readonly LetterCheck[]
@@ -179,6 +179,10 @@ const askedPapers: Part = ({ askedFor, turn, today }) => {
 const unsentOr =
   (word: LetterWord): Part =>
   ({ unsent }) => [unsent.length > 0 ? say('wait.unsent', { papers: { list: unsent } }) : say(word)]
+/** Of a complete claim nothing has to come, and what was never sent still may. */
+const calculation: Part = ({ unsent }) => [
+  unsent.length > 0 ? say('wait.maySend', { papers: { list: unsent } }) : say('wait.calculation'),
+]
 const yourAnswer: Part = ({ turn }) => [withDay('wait.answer', turn.dueOn)]
 const theSplit: Part = ({ turn }) =>
   turn.side === 'claimant' ? [withDay('wait.split', turn.dueOn)] : [say('wait.agreement')]
@@ -316,7 +320,7 @@ const letters: Readonly<Record<ClaimStatus, Lines>> = {
   submitted: { have: claimAndPapers, wait: unsentOr('wait.begin'), money: beforeComplete },
   underReview: { have: claimAndPapers, wait: unsentOr('wait.review'), money: beforeComplete },
   incomplete: { have: claimAndPapers, wait: askedPapers, money: stillUntilPapers },
-  complete: { have: completeClaim, wait: only('wait.calculation'), money: beforeOffer },
+  complete: { have: completeClaim, wait: calculation, money: beforeOffer },
   offerExtended: { have: offer, wait: yourAnswer, money: ifAccepted },
   offerExpired: { have: expiredOffer, wait: only('wait.expired'), money: only('money.noOffer') },
   agreementInProgress: { have: acceptedOffer, wait: theSplit, money: afterSplit },
