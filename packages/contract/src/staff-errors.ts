@@ -12,8 +12,8 @@ export const staffErrors = {
   MESSAGE_CHANGED: {
     status: 409,
     message: {
-      en: 'Somebody else changed this draft meanwhile. What you typed is kept; look at their words, then choose whose stay.',
-      es: 'Mientras tanto otra persona cambió este borrador. Lo que escribió se conserva; vea sus palabras y luego elija cuáles quedan.',
+      en: 'Somebody else changed this draft meanwhile. Nothing was done, and what you typed is kept. Look at the draft as it is now, then try again.',
+      es: 'Mientras tanto otra persona cambió este borrador. No se hizo nada y lo que escribió se conserva. Vea el borrador como está ahora y vuelva a intentarlo.',
     },
   },
   CLAIM_HAS_REVIEWER: {

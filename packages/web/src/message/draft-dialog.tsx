@@ -7,9 +7,10 @@ import { ActDialog } from '../components/act-dialog.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
 import { focusOn } from '../components/use-attempt.ts'
+import { failureOf } from '../document/upload-failure.ts'
 import { focusChoice } from '../form/focus.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { ChangedNotice, EndedNotice } from './draft-notices.tsx'
+import { ChangedNotice, EndedNotice, ShownAnewNotice } from './draft-notices.tsx'
 import { useDraftTyping } from './draft-typing.ts'
 import type { DraftNow } from './draft-typing.ts'
 import { focusProblem, isBlocking, isWrong, MessageFields, problemsOf } from './message-fields.tsx'
@@ -41,6 +42,7 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
   const typing = useDraftTyping(draftId, place, draft)
   const [tried, setTried] = useState<MessageAct | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [actedOn, setActedOn] = useState<number | null>(null)
   const end = () => {
     typing.forget()
     onClose()
@@ -53,11 +55,17 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
   const isActing = send.isPending || remove.isPending
   const hasEnded = draft === null && !isActing
   const mustChoose = typing.isChanged && !isActing
+  const isRefused = [send, remove].some(({ error }) => failureOf(error) === 'MESSAGE_CHANGED')
+  // Until this window has heard of it, the draft on the screen is the old one.
+  const isShownAnew = isRefused && !isActing && actedOn !== seen.version
+  const beginAnew = () => {
+    send.reset()
+    remove.reset()
+  }
   const choose = (whose: () => void) => {
     whose()
     setAsking(false)
-    send.reset()
-    remove.reset()
+    beginAnew()
     focusOn(`${id}-text`)
   }
   const problemsWith = (kind: MessageAct) => problemsOf(typing.shown, { side: 'reviewer', place, act: kind })
@@ -66,8 +74,19 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
     if (mustChoose) return focusChoice()
     const problems = problemsWith(kind)
     setTried(kind)
-    if (isWrong(problems)) focusProblem(id, problems)
-    else send.mutate({ act: kind, typed: typing.shown })
+    if (isWrong(problems)) return focusProblem(id, problems)
+    setActedOn(seen.version)
+    send.mutate({ act: kind, typed: typing.shown })
+  }
+  const askToDelete = () => {
+    if (isActing) return
+    if (mustChoose) return focusChoice()
+    beginAnew()
+    setAsking(true)
+  }
+  const deleteIt = () => {
+    setActedOn(seen.version)
+    remove.mutate({ act: 'delete', typed: typing.shown })
   }
   return (
     <AppDialog
@@ -84,7 +103,7 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
             isPending={send.isPending}
             isBlocked={(kind) => mustChoose || isBlocking(problemsWith(kind)) || send.isPending}
             onAct={act}
-            onDelete={() => (mustChoose ? focusChoice() : setAsking(!send.isPending))}
+            onDelete={askToDelete}
           />
         )
       }
@@ -98,6 +117,8 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
             onMine={() => choose(typing.keepMine)}
             onTheirs={() => choose(typing.forget)}
           />
+        ) : isShownAnew && draft ? (
+          <ShownAnewNotice savedBy={draft.savedBy} />
         ) : (
           <SendFailure cause={send.error} />
         )}
@@ -115,7 +136,7 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
           </>
         )}
       </div>
-      {isAsking && !mustChoose && !hasEnded ? (
+      {isAsking && !mustChoose && !isShownAnew && !hasEnded ? (
         <ActDialog
           title={t('message.delete.title')}
           act={t('message.delete.act')}
@@ -123,7 +144,7 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
           isDanger
           isPending={remove.isPending}
           error={remove.error}
-          onAct={() => remove.mutate({ act: 'delete', typed: typing.shown })}
+          onAct={deleteIt}
           onClose={() => setAsking(false)}
         >
           <p>{t('message.delete.text')}</p>

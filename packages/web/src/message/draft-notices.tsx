@@ -37,6 +37,20 @@ export function ChangedNotice({ draft, onMine, onTheirs }: ChangedNoticeProps) {
   )
 }
 
+/** Somebody else changed a draft before one's own act, and nothing was typed that it could be chosen against. */
+export function ShownAnewNotice({ savedBy }: Pick<ShownDraft, 'savedBy'>) {
+  const { t } = useTexts()
+  return (
+    <Notice
+      tone="you"
+      live="alert"
+      title={t('message.draft.changed', { name: savedBy ?? t('message.somebody') })}
+    >
+      <p>{t('message.draft.shownAnew')}</p>
+    </Notice>
+  )
+}
+
 interface EndedNoticeProps {
   readonly now: DraftNow
   /** Something was typed that did not go out. */

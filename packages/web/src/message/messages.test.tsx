@@ -361,6 +361,34 @@ describe('a draft', () => {
       expect(text).toHaveTextContent('Not yet Soon.')
     })
 
+    it.each([
+      ['deleteMessage', 'Delete'],
+      ['updateMessage', 'Send Message'],
+    ])(
+      'asks for no choice where nothing was typed: %s is pressed again on it as it is now',
+      async (name, press) => {
+        const answers = [new ApiError(409, 'MESSAGE_CHANGED', 'x', null), inbox]
+        const answer = () => answers.shift()
+        const { calls, willBecome, dialog, text } = await openOver({ [name]: answer })
+        const act = async () => {
+          await userEvent.click(dialog.getByRole('button', { name: press }))
+          if (press === 'Delete')
+            await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
+        }
+        willBecome([theirs])
+        await act()
+        expect(await dialog.findByRole('alert')).toHaveTextContent(
+          'Priya Nair changed this draft meanwhile' +
+            'Below you see it as it is now. Nothing was sent or deleted. You can press the button again.',
+        )
+        expect(dialog.queryByRole('button', { name: 'Use what I typed here' })).toBeNull()
+        expect(text).toHaveTextContent('Theirs')
+        await act()
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        expect(calls(name)).toMatchObject([{ ifMatch: 1 }, { ifMatch: 2 }])
+      },
+    )
+
     it('brings typing back over what a colleague saved since, and asks whose stays', async () => {
       const { text } = await openOver()
       writeInto(text, ' Soon.')

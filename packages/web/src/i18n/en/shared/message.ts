@@ -23,6 +23,8 @@ export const message = {
   'message.somebody': 'Somebody',
   'message.draft.changed': '{name} changed this draft meanwhile',
   'message.draft.changed.text': 'Choose what stays: what the draft says now, or what you typed below.',
+  'message.draft.shownAnew':
+    'Below you see it as it is now. Nothing was sent or deleted. You can press the button again.',
   'message.draft.theirSubject': 'Subject: {subject}',
   'message.draft.mine': 'Use what I typed here',
   'message.draft.theirs': 'Take the draft as it is now',

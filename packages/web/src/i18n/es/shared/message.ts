@@ -26,6 +26,8 @@ export const message = {
   'message.somebody': 'Alguien',
   'message.draft.changed': '{name} cambió este borrador mientras tanto',
   'message.draft.changed.text': 'Elija qué queda: el borrador de ahora o lo que escribió abajo.',
+  'message.draft.shownAnew':
+    'Abajo lo ve como está ahora. No se envió ni se eliminó nada. Puede volver a pulsar el botón.',
   'message.draft.theirSubject': 'Asunto: {subject}',
   'message.draft.mine': 'Usar lo que escribí',
   'message.draft.theirs': 'Tomar el borrador de ahora',
