@@ -1,6 +1,7 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
 import { refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
+import { claimId } from '@makewhole/web/testing/claim.ts'
 import { noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,8 +15,12 @@ const noon = (day: string) => String(Date.parse(`${day}T19:00:00Z`))
 const conflicts = ['Ostrander', 'Vang'].map((lastName) => ({
   ...{ firstName: 'Ana', lastName },
   firms: [
-    { displayName: 'Arroyo & Wells', addedOn: noon('2026-03-02') },
-    { displayName: 'Ridge Legal', addedOn: noon('2026-05-11') },
+    { displayName: 'Arroyo & Wells', addedOn: noon('2026-03-02'), claim: null },
+    {
+      displayName: 'Ridge Legal',
+      addedOn: noon('2026-05-11'),
+      claim: { id: claimId, claimNumber: 'LH-10482-1' },
+    },
   ],
 }))
 const work = { listNextWork: { claims: [] }, listClientConflicts: conflicts }
@@ -26,11 +31,17 @@ describe('people whom several firms name', () => {
     expect(await screen.findByText('2 people are named by more than one law firm')).toBeVisible()
     screen.getByRole('link', { name: 'See who it is' }).click()
     const card = within(await screen.findByRole('region', { name: 'Named by more than one firm' }))
-    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      ['Ostrander', 'Vang'].map(
-        (name) => `Ana ${name}: Arroyo & Wells (since March 2, 2026) and Ridge Legal (since May 11, 2026)`,
-      ),
-    )
+    for (const name of ['Ana Ostrander', 'Ana Vang']) {
+      const person = within(card.getByText(name).closest('li') as HTMLElement)
+      expect(person.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
+        'Arroyo & Wells (since March 2, 2026)',
+        'Ridge Legal (since May 11, 2026), claim LH-10482-1',
+      ])
+      expect(person.getByRole('link', { name: 'LH-10482-1' })).toHaveAttribute(
+        'href',
+        `/claim/LH-10482-1/${claimId}/overview`,
+      )
+    }
     expect(router.state.location.pathname).toBe('/firms')
     expect(screen.queryByRole('button', { name: 'Add a law firm' })).toBeNull()
   })
@@ -39,6 +50,8 @@ describe('people whom several firms name', () => {
     const [one] = conflicts
     openReviewerPage('/', { ...work, listClientConflicts: [one] }, { me: rita, locale: 'es' })
     expect(await screen.findByText('1 persona está nombrada por más de un bufete')).toBeVisible()
+    screen.getByRole('link', { name: 'Ver de quién se trata' }).click()
+    expect(await screen.findByText(/Ridge Legal \(desde el .*\), reclamo/)).toBeVisible()
   })
 
   it('are at least so many where the list is full', async () => {

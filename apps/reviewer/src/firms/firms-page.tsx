@@ -14,6 +14,8 @@ import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { claimPath } from '../claim/claim-paths.ts'
 import { conflictsQuery, firmsQuery } from './firm-queries.ts'
 import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx'
 import { NewFirmDialog } from './new-firm-dialog.tsx'
@@ -63,9 +65,9 @@ function FirmsAndConflicts() {
   )
 }
 
-/** People whom several firms name: somebody has to read the letters (docs/rules/law-firms.md "The client list"). */
+/** Whom several firms name, on lists or by claims: somebody has to read the letters (docs/rules/law-firms.md "The client list"). */
 function Conflicts() {
-  const { t, formatDate, formatList } = useTexts()
+  const { t, formatDate } = useTexts()
   const conflicts = useQuery(conflictsQuery(useApi()))
   if (!conflicts.data?.length) return <ListFailed of={conflicts} />
   return (
@@ -75,12 +77,18 @@ function Conflicts() {
         <ul className={`${common.plainList} ${common.stack}`}>
           {conflicts.data.map(({ firstName, lastName, firms }, index) => (
             <li key={index}>
-              <strong>{fullName({ firstName, lastName })}:</strong>{' '}
-              {formatList(
-                firms.map(({ displayName, addedOn }) =>
-                  t('firms.conflicts.firm', { firm: displayName, date: formatDate(addedOn, 'medium') }),
-                ),
-              )}
+              <strong>{fullName({ firstName, lastName })}</strong>
+              <ul>
+                {firms.map(({ displayName: firm, addedOn, claim }, place) => {
+                  const values = { firm, date: formatDate(addedOn, 'medium') }
+                  return (
+                    <li key={place}>
+                      {t(claim ? 'firms.conflicts.firm.claim' : 'firms.conflicts.firm', values)}{' '}
+                      {claim ? <Link to={claimPath(claim)}>{claim.claimNumber}</Link> : null}
+                    </li>
+                  )
+                })}
+              </ul>
             </li>
           ))}
         </ul>

@@ -1,13 +1,11 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
 import type { NamedClient } from '@makewhole/domain/firm/client-list.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Cursor } from '../db/keyset.ts'
-import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
-import { clientListLock, isAddressOfClient, isHomeOfClient, isSameClient } from '../db/same-person.ts'
+import { clientListLock, isAddressOfClient, isHomeOfClient } from '../db/same-person.ts'
 import { statement } from '../db/statement.ts'
 import type { DoneBy } from './firm.repository.ts'
 
@@ -162,25 +160,3 @@ export async function listFormerClaims(
   `.execute(queries)
   return rows
 }
-
-/** A person of one firm's list whom another firm names, too. */
-export interface Conflict {
-  readonly firstName: string
-  readonly lastName: string
-  readonly firms: readonly { readonly displayName: string; readonly addedAt: number }[]
-}
-
-const selectConflicts = statement<Conflict>(`
-  select f.first_name as "firstName", f.last_name as "lastName",
-    json_agg(json_build_object('displayName', firm.display_name,
-      'addedAt', ${millisecondsOf('g.added_at')}) order by g.added_at, g.id) as firms
-  from firm_client f join firm_client g on g.removed_at is null and (g.id = f.id or ${isSameClient('g')})
-    join firm on firm.id = g.firm_id
-  where f.removed_at is null
-    and not exists (select from firm_client h where h.removed_at is null and (h.added_at, h.id) < (f.added_at, f.id)
-      and ${isSameClient('h')})
-  group by f.id having count(distinct g.firm_id) > 1
-  order by max(g.added_at) desc, f.id limit ${mostConflicts}`)
-
-/** People whom several firms name; each once, under the name that was given first. */
-export const listConflicts = (queries: Queries): Promise<readonly Conflict[]> => selectConflicts(queries)

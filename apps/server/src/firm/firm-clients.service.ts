@@ -29,11 +29,11 @@ import {
   insertClients,
   listClaimsToScreen,
   listClients,
-  listConflicts,
   listFormerClaims,
   removeClient,
 } from './firm-clients.repository.ts'
 import type { FirmClient, NewClient } from './firm-clients.repository.ts'
+import { listConflicts } from './firm-conflicts.repository.ts'
 import type { DoneBy } from './firm.repository.ts'
 
 export interface FirmClientsParts {
@@ -159,13 +159,13 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
       return {}
     },
 
-    /** People whom several law firms name, for staff who work with them. Raises FORBIDDEN. */
+    /** People whom several law firms name, on lists or by claims, for staff who work with them. Raises FORBIDDEN. */
     async conflicts(actor: Actor): Promise<ClientConflict[]> {
       authorize(actor, 'firm.list')
       const found = await listConflicts(db.kysely)
       return found.map(({ firms, ...person }) => ({
         ...person,
-        firms: firms.map(({ displayName, addedAt }) => ({ displayName, addedOn: String(addedAt) })),
+        firms: firms.map(({ displayName, since, claim }) => ({ displayName, addedOn: String(since), claim })),
       }))
     },
   }

@@ -79,12 +79,19 @@ export const firmClientsPage = z.object({
 })
 export type FirmClientsPage = z.infer<typeof firmClientsPage>
 
-/** One person whom several law firms name, with when each did; the first named first. */
+/** One person whom several law firms name, with when each did; the first that did is first. */
 export const clientConflicts = z.array(
   z.object({
     firstName: z.string(),
     lastName: z.string(),
-    firms: z.array(z.object({ displayName: z.string(), addedOn: epochText })),
+    firms: z.array(
+      z.object({
+        displayName: z.string(),
+        addedOn: epochText,
+        /** By which it names the person; null: its list does. */
+        claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
+      }),
+    ),
   }),
 )
 export type ClientConflict = z.infer<typeof clientConflicts>[number]

@@ -117,7 +117,7 @@ export const firmRoutes = {
   listClientConflicts: route({
     ...common,
     ...addresses.listClientConflicts,
-    summary: 'People whom several law firms name as their client.',
+    summary: 'People whom several law firms name, on their lists of clients or by a claim.',
     answer: clientConflicts,
     errors: ['FORBIDDEN'],
   }),

@@ -26,5 +26,6 @@ export const firms = {
   'firms.conflicts.open': 'See who it is',
   'firms.conflicts.none': 'Nobody is named by more than one firm.',
   'firms.conflicts.firm': '{firm} (since {date})',
+  'firms.conflicts.firm.claim': '{firm} (since {date}), claim',
   'firms.unrun': 'Nobody runs this firm yet: no invitation to run it was taken so far.',
 } as const

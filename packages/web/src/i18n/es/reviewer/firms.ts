@@ -27,5 +27,6 @@ export const firms = {
   'firms.conflicts.open': 'Ver de quién se trata',
   'firms.conflicts.none': 'Nadie está nombrado por más de un bufete.',
   'firms.conflicts.firm': '{firm} (desde el {date})',
+  'firms.conflicts.firm.claim': '{firm} (desde el {date}), reclamo',
   'firms.unrun': 'Todavía nadie dirige este bufete: no se ha usado ninguna invitación para dirigirlo.',
 }
