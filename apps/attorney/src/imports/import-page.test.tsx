@@ -57,6 +57,10 @@ const aReport: ImportReport = {
       isComparable: true,
       originalFilingDate: '2025-05-01',
     },
+    {
+      ...{ row: 4, reference: 'RT-4', client: 'Vang, Lue', outcome: 'gone', failure: null },
+      ...{ claim: null, isComparable: false, originalFilingDate: null },
+    },
   ],
 }
 
@@ -118,6 +122,17 @@ describe('one import', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Row RT-3: file and claim' })
     expect(await within(dialog).findByRole('cell', { name: 'Quincy' })).toBeVisible()
     expect(within(dialog).getByRole('cell', { name: 'Chico' })).toBeVisible()
+  })
+
+  it.each([
+    ['en', 'The claim is no longer with your firm, so this row changes nothing'],
+    ['es', 'El reclamo ya no está con su bufete, por lo que esta fila no cambia nada'],
+  ] as const)('says that the claim of a row went, and leads nowhere: %s', async (locale, words) => {
+    open({}, locale)
+    const row = (await screen.findByRole('cell', { name: 'RT-4' })).closest('tr') as HTMLElement
+    expect(within(row).getByText(words)).toBeVisible()
+    expect(within(row).queryByRole('link')).toBeNull()
+    expect(within(row).queryByRole('button')).toBeNull()
   })
 
   it('says why nothing can be imported, in Spanish too', async () => {

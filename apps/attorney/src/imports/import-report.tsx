@@ -199,8 +199,11 @@ function LeftOutRow({ importId, each, headings }: LeftOutRowProps) {
 /** Why a row is left out, in words. */
 function useWhatOf() {
   const { t, tr } = useTexts()
-  return ({ failure, outcome }: ImportReport['rows'][number]) =>
-    failure ? tr(failure) : t(outcome === 'unchanged' ? 'imports.rows.unchanged' : 'imports.rows.edited')
+  return ({ failure, outcome }: ImportReport['rows'][number]) => {
+    if (failure) return tr(failure)
+    if (outcome === 'gone') return t('imports.rows.gone')
+    return t(outcome === 'unchanged' ? 'imports.rows.unchanged' : 'imports.rows.edited')
+  }
 }
 
 /** The file's values beside the claim's, where they differ. */

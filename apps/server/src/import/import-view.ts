@@ -69,18 +69,30 @@ export function createImportViews(program: Program) {
       })),
       isCut: problems.length < found.problemCount,
       rows: rows.map(
-        ({ row, reference, client, outcome, failure, filedOn, claimId, claimNumber, isComparable }) => ({
+        ({ row, reference, client, filedOn, claimId, claimNumber, isComparable, ...became }) => ({
           ...{ row, reference, client, originalFilingDate: filedOn },
-          outcome: failure !== null ? 'failed' : outcome === 'unchanged' ? 'unchanged' : 'edited',
+          ...whyLeftOut(became),
           isComparable,
           claim: claimId !== null && claimNumber !== null ? { id: claimId, claimNumber } : null,
-          failure: failure === null ? null : errors[failure as ErrorCode].message,
         }),
       ),
     }
   }
 
   return { viewOf, reportOf }
+}
+
+type LeftOut = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>
+
+/** Why a row is left out. What became of a claim that the firm has no longer is no business of the firm's. */
+function whyLeftOut({
+  isGone,
+  failure,
+  outcome,
+}: Pick<ReportedRow, 'isGone' | 'failure' | 'outcome'>): LeftOut {
+  if (isGone) return { outcome: 'gone', failure: null }
+  if (failure !== null) return { outcome: 'failed', failure: errors[failure as ErrorCode].message }
+  return { outcome: outcome === 'unchanged' ? 'unchanged' : 'edited', failure: null }
 }
 
 const epoch = (at: Date) => String(at.getTime())

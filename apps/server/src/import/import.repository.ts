@@ -360,6 +360,8 @@ export interface ReportedRow {
   readonly filedOn: string | null
   readonly claimId: string | null
   readonly claimNumber: string | null
+  /** It is a claim that the firm had and has no longer: whose it is now, or whether anybody's, the firm does not hear. */
+  readonly isGone: boolean
   readonly isComparable: boolean
 }
 
@@ -374,7 +376,7 @@ export async function readReport(queries: Queries, importId: string) {
   const { rows } = await sql<ReportedRow>`
     select r.row_number as row, r.firm_reference as reference, r.client, r.outcome, r.failure,
       r.original_filing_date as "filedOn", c.id as "claimId", c.claim_number as "claimNumber",
-      c.id is not null and r.answers is not null as "isComparable"
+      r.claim_id is not null and c.id is null as "isGone", c.id is not null and r.answers is not null as "isComparable"
     from claim_import_row r
     left join claim c on c.id = r.claim_id and c.firm_id = (select firm_id from claim_import where id = ${importId})
     where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited') or r.failure is not null)

@@ -269,6 +269,34 @@ describe('importing', () => {
     expect(await refusal(imports.compareRow(lawyer, third.id, 2))).toBe('NOT_FOUND')
   })
 
+  it('says of a row whose claim went from the firm that it did, before and after the check, and not where to', async () => {
+    await imported(rows(3))
+    const [first, second, third] = await claimsOfFirm()
+    const { firmId } = await aLawyer(world.db)
+    const goes = (to: string | null | undefined, id: string | undefined) =>
+      world.db.pool.query('update claim set firm_id = $1, version = version + 1 where id = $2', [to, id])
+    await goes(firmId, first?.id)
+    const found = await checked([
+      aReadyRow('RT-1', { claimantLastName: 'Vang' }),
+      aReadyRow('RT-2', { claimantLastName: 'Castellan' }),
+      aReadyRow('RT-3'),
+    ])
+    await imports.confirm(lawyer, found.id)
+    // One goes while its row waits, the other is its client's by now.
+    await goes(firmId, second?.id)
+    await goes(null, third?.id)
+    await work()
+    const report = createImportViews(world.program).reportOf(found, await imports.getReport(lawyer, found.id))
+    const gone = { outcome: 'gone', claim: null, failure: null, isComparable: false }
+    expect(report.rows).toMatchObject(['RT-1', 'RT-2', 'RT-3'].map((reference) => ({ reference, ...gone })))
+    expect(JSON.stringify(report)).not.toContain(firmId)
+    const { rows: now } = await world.db.pool.query<{ name: string }>(
+      'select list_last_name as name from claim where id = any($1)',
+      [[first?.id, second?.id]],
+    )
+    expect(now.map(({ name }) => name)).toEqual(['Quintero', 'Quintero'])
+  })
+
   it('goes on after the server was killed half-way, and makes no claim twice', async () => {
     const { id } = await checked(rows(5))
     await imports.confirm(lawyer, id)

@@ -63,7 +63,8 @@ export const importReport = z.object({
       row: count,
       reference: z.string(),
       client: z.string(),
-      outcome: z.enum(['unchanged', 'edited', 'failed']),
+      /** `gone`: it was a claim of the firm's, which the firm has no longer. */
+      outcome: z.enum(['unchanged', 'edited', 'gone', 'failed']),
       claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
       originalFilingDate: dayText.nullable(),
       /** What the file says is kept, to be compared with the claim. */

@@ -95,6 +95,7 @@ export const imports = {
   'imports.rows.title': 'Rows that are left out',
   'imports.rows.unchanged': 'Already there, unchanged: skipped',
   'imports.rows.edited': 'Somebody edited or submitted the claim here, so it stays as it is',
+  'imports.rows.gone': 'The claim is no longer with your firm, so this row changes nothing',
   'imports.rows.filed': 'Filed before on {date}',
   'imports.others.title': 'What happens to the others',
   'imports.others.text':

@@ -98,6 +98,7 @@ export const imports = {
   'imports.rows.title': 'Filas que quedan fuera',
   'imports.rows.unchanged': 'Ya existe, sin cambios: se omite',
   'imports.rows.edited': 'Alguien editó o presentó el reclamo aquí, por lo que queda como está',
+  'imports.rows.gone': 'El reclamo ya no está con su bufete, por lo que esta fila no cambia nada',
   'imports.rows.filed': 'Presentado antes el {date}',
   'imports.others.title': 'Qué pasa con las demás',
   'imports.others.text':
