@@ -1,10 +1,12 @@
 import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { listenTo } from '../db/notifications.ts'
 import type { Notifications } from '../db/notifications.ts'
+import { createFirmClientsService } from '../firm/firm-clients.service.ts'
+import { createFirmService } from '../firm/firm.service.ts'
 import { AppError } from '../http/app-error.ts'
 import { aLawyer, aMember, person } from '../../test/claims.ts'
 import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
@@ -235,6 +237,100 @@ describe('what happens to a claim', () => {
     ])
     for (const stop of stops) stop()
     expect(live.count()).toBe(0)
+  })
+})
+
+/** What happens in a law firm, and which of them hear of it (docs/rules/law-firms.md "What a firm sees"). */
+describe('what a law firm does is told', () => {
+  const withAttorneys = { ...reviewer, permissions: [...reviewer.permissions, 'ACCESS.ATTORNEY' as const] }
+  let boss: Actor
+  /** Who may hear of something, as they listen once it happens. */
+  let people: Readonly<Record<string, Actor>>
+  let firms: ReturnType<typeof createFirmService>
+  let clients: ReturnType<typeof createFirmClientsService>
+  let invitedId: string
+  let clientId: string
+
+  const clerk = () => ({ firstName: 'Cleo', lastName: 'Clerk', email: `${crypto.randomUUID()}@firm.example` })
+  const client = () => ({ firstName: 'Ada', lastName: 'Moss', email: `${crypto.randomUUID()}@example.com` })
+  const call = () => ({ actor: boss, locale: 'en' as const })
+  const idOf = async (email: string | null) =>
+    (await firms.getFirm(boss)).members.find((member) => member.email === email)?.id ?? ''
+
+  beforeEach(async () => {
+    firms = createFirmService(world)
+    clients = createFirmClientsService(world)
+    const { firmId } = await aLawyer(world.db)
+    boss = await aMember(world.db, firmId ?? '', { isAdministrator: true })
+    const [colleague, leaver] = [await aMember(world.db, firmId ?? ''), await aMember(world.db, firmId ?? '')]
+    await firms.removeMember(boss, await idOf(leaver.email ?? null))
+    const invited = clerk()
+    await firms.inviteMember(call(), { ...invited, isAdministrator: false })
+    invitedId = await idOf(invited.email)
+    clientId = (await clients.add(boss, client())).id
+    people = {
+      ...{ boss, colleague, removed: { ...leaver, firmId: null }, otherFirm: await aLawyer(world.db) },
+      ...{ withAttorneys, without: reviewer, household: owner },
+    }
+  })
+
+  const aMessage = { subjectId: 120950004, subject: 'Offer', message: btoa('<p>Good morning</p>') }
+  const ofFirm = ['boss', 'colleague']
+  const changes: readonly (readonly [string, readonly string[], () => Promise<unknown>])[] = [
+    ['a claim', [...ofFirm, 'withAttorneys'], () => world.fileForClient(boss)],
+    [
+      'a message about no claim',
+      [...ofFirm, 'withAttorneys'],
+      () => createMessageService(world).send(boss, { userGroupId: boss.firmId ?? null }, aMessage, 'en'),
+    ],
+    [
+      'an import',
+      ofFirm,
+      () =>
+        world.db.pool.query(
+          `insert into claim_import (id, firm_id, fire_id, form_id, file_name, size, storage_key, state, locale, uploaded_by,
+            uploaded_at) values (gen_random_uuid(), $1, 1, 'attorney', 'may.xlsx', 1, 'key', 'checking', 'en', $2, now())`,
+          [boss.firmId, boss.subject],
+        ),
+    ],
+    ['an invitation', [], () => firms.inviteMember(call(), { ...clerk(), isAdministrator: false })],
+    ['an invitation that is sent again', [], () => firms.renewInvitation(call(), invitedId)],
+    ['an invitation that is taken back', [], () => firms.removeMember(boss, invitedId)],
+    [
+      'a member who runs it by now',
+      [],
+      async () => firms.setAdministrator(boss, await idOf(people['colleague']?.email ?? null), true),
+    ],
+    [
+      'a member who is removed',
+      [],
+      async () => firms.removeMember(boss, await idOf(people['colleague']?.email ?? null)),
+    ],
+    ['a name on its list', [], () => clients.add(boss, client())],
+    [
+      'a file of names',
+      [],
+      () =>
+        clients.addFile(boss, {
+          file: btoa('First name,Last name,Email\nMai,Vang,mai@example.com'),
+          isConfirmed: true,
+        }),
+    ],
+    ['a name that is taken off its list', [], () => clients.remove(boss, clientId)],
+  ]
+
+  test.each(changes)('%s, to %j alone', async (_what, expected, happens) => {
+    const listeners = Object.entries(people).map(([name, actor]) => ({ name, ...listenAs(actor) }))
+    onTestFinished(() => listeners.forEach(({ stop }) => stop()))
+    await happens()
+    await caughtUp(listeners.find(({ name }) => name === 'household')?.heard ?? [])
+    const { rows } = await world.db.pool.query<{ id: string }>('select id from claim where firm_id = $1', [
+      boss.firmId,
+    ])
+    const claims = rows.map(({ id }) => id)
+    // A household's claims are filed meanwhile.
+    const isOfFirm = ({ claimId }: LiveEvent) => typeof claimId !== 'string' || claims.includes(claimId)
+    expect(listeners.filter(({ heard }) => heard.some(isOfFirm)).map(({ name }) => name)).toEqual(expected)
   })
 })
 
