@@ -5,6 +5,8 @@ import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLawyer, aLetterOf, aMember, owner, person, refusal, reviewer } from '../../test/claims.ts'
+import { createMessageService } from '../message/message.service.ts'
+import { createThreadService } from '../message/thread.service.ts'
 import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 
@@ -53,6 +55,39 @@ describe('a change of counsel', () => {
     expect([isClaimantRepresentedByAttorney, attorney?.firmName]).toEqual([true, 'A firm'])
     expect(representation.recorded.map(({ endsOn }) => endsOn !== null)).toEqual([false, true])
     expect((await world.claims.listMyClaims(lawyer, 'en')).map(({ id }) => id)).not.toContain(claimId)
+  })
+
+  it('gives the new firm every message of the claim, and leaves the old one none', async () => {
+    const [messages, threads] = [createMessageService(world), createThreadService(world)]
+    const words = (text: string) => ({
+      ...{ message: btoa(`<p>${text}</p>`), subjectId: 120950004, subject: 'Offer' },
+    })
+    const { threadId } = await messages.send(lawyer, { claimId }, words('Is the deed enough?'), 'en')
+    await messages.send(rita, { claimId }, words('It is'), 'en')
+    await goesTo(successor.firmId ?? '')
+
+    const whole = ['<p>Is the deed enough?</p>', '<p>It is</p>']
+    const told = await messages.list(successor, claimId, 'en')
+    expect(told.map(({ messageBody }) => atob(messageBody)).toSorted()).toEqual(whole)
+    const thread = await threads.messages(successor, threadId ?? '', {})
+    expect(thread.data.map(({ message }) => atob(message)).toSorted()).toEqual(whole)
+    const listed = async (actor: Actor) =>
+      (await threads.threads(actor, {}, 'en')).data.some(({ id }) => id === threadId)
+    expect([await listed(successor), await listed(lawyer)]).toEqual([true, false])
+    expect([await messages.unread(successor, claimId), await messages.unread(lawyer, null)]).toEqual([
+      { unread: 1 },
+      { unread: 0 },
+    ])
+    const inbox = await messages.inbox(lawyer, null, 'en')
+    expect(inbox.claims.map((each) => each.claimId)).not.toContain(claimId)
+    const tries = [
+      messages.list(lawyer, claimId, 'en'),
+      messages.send(lawyer, { claimId }, words('Still there?'), 'en'),
+      threads.thread(lawyer, threadId ?? '', 'en'),
+      threads.messages(lawyer, threadId ?? '', {}),
+      threads.createMessage(lawyer, { threadId: threadId ?? '', message: btoa('<p>Still there?</p>') }),
+    ]
+    expect(await Promise.all(tries.map(refusal))).toEqual(tries.map(() => 'NOT_FOUND'))
   })
 
   it('goes to a firm that is here, and on a letter that the claim has', async () => {
