@@ -67,6 +67,18 @@ describe('the law firms’ portal', () => {
   })
 })
 
+test('the Messages button and the menu say how many messages wait', async () => {
+  const call = async (name: string) =>
+    ({ ...answers, countUnreadMessages: { unread: 3 } })[name] ?? Promise.reject(new Error(name))
+  renderPortal({ routes: createRoutes(), at: '/claims', state: attorney(), call })
+  expect(await screen.findByRole('button', { name: 'Messages 3 unread' })).toHaveAttribute(
+    'aria-haspopup',
+    'dialog',
+  )
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: 'Messages 3 unread' })).toBeVisible()
+})
+
 test.each([
   ['/claims', { listFirmClaims: empty, listFirmFolders: { folders: [] } }, 'Claims'],
   ['/messages', {}, 'Messages'],
