@@ -164,6 +164,12 @@ export interface FirmFigures {
   readonly lastPaidOn: LocalDate | null
 }
 
+/** While a household's rebuild is decided the settlement is paid, but for a check that came back and goes out again. */
+const paymentDue = sql`(case c.status_id
+  when ${sql.lit(statusIds.rebuildApproved)} then c.due_on
+  when ${sql.lit(statusIds.rebuildSubmitted)} then (select min(p.due_on) from payment p where p.claim_id = c.id and p.status = 'due')
+  else c.payment_deadline end)`
+
 /** Payments are counted that are due from today to the end of the month. */
 export async function readFirmFigures(
   queries: Queries,
@@ -177,7 +183,7 @@ export async function readFirmFigures(
       (select json_build_object('on', c.due_on, 'statusId', c.status_id) from claim c
         where c.firm_id = ${firmId} and c.due_on >= ${today}::date and ${conditions.turn}
         order by coalesce(c.due_on, date '9999-12-31'), c.id limit 1) as "nextDue",
-      (count(*) filter (where c.whose_turn = 'program' and (case when c.status_id = ${sql.lit(statusIds.rebuildApproved)} then c.due_on else c.payment_deadline end)
+      (count(*) filter (where c.whose_turn = 'program' and ${paymentDue}
         between ${today}::date and (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date))::int
         as "paymentsDue",
       max(c.payment_issued_on) as "lastPaidOn"

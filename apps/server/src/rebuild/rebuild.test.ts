@@ -9,6 +9,7 @@ import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { aLawyer, aLetterOf, manager, owner, person, refusal, reviewer } from '../../test/claims.ts'
 import { anAddress, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
+import { readFirmFigures } from '../firm/firm-claims.repository.ts'
 import { createNoticeService } from '../notice/notice.service.ts'
 import type { NoticeService } from '../notice/notice.service.ts'
 import { createRebuildService } from './rebuild.service.ts'
@@ -28,8 +29,9 @@ afterAll(() => world.db.close())
 // Every claim of the world has the same parcel: each test has it to itself.
 beforeEach(async () => {
   world.setDay(0)
-  await world.db.pool.query(`update rebuild set apn = id::text`)
+  await aParcelEach()
 })
+const aParcelEach = () => world.db.pool.query(`update rebuild set apn = id::text`)
 
 const spent = 3_450_000
 /** Works with claims of attorneys. */
@@ -352,6 +354,27 @@ describe('a check of the settlement that comes back meanwhile', () => {
     await paidAgain(claimId)
     expect(await world.statusOf(claimId)).toBe(statusIds.rebuildSubmitted)
     expect(await paidOn(claimId)).toBe('2026-12-17')
+  })
+
+  it('is a payment of its month to the firm that has the claim, as one that was paid is not', async () => {
+    const { firmId } = await aLawyer(world.db)
+    const goesToTheFirm = async (claimId: string) =>
+      world.reviews.recordRepresentation({ actor: rita, locale: 'en', ifMatch: null }, claimId, {
+        ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter of November 7' },
+        ...{ firmId, documentId: await aLetterOf(world.db, claimId) },
+      })
+    const lately = { recentSince: new Date(0), soonUntil: '2026-12-31' }
+    const dueFrom = async (today: string) =>
+      (await readFirmFigures(world.db.kysely, { firmId: firmId ?? '', lately }, today)).paymentsDue
+    await goesToTheFirm((await asked()).claimId)
+    expect(await dueFrom('2026-12-01')).toBe(0)
+    await aParcelEach()
+    const { claimId, people } = await asked()
+    world.setDay(5)
+    await back(claimId)
+    await world.addresses.save(owner, { claimId, people: [people[0]!] })
+    await goesToTheFirm(claimId)
+    expect([await dueFrom('2026-12-01'), await dueFrom('2026-12-08')]).toEqual([1, 0])
   })
 
   it('is promised once for all that came back, and paid with the last of them', async () => {
