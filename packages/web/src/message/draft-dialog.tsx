@@ -70,11 +70,13 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
   }
   const problemsWith = (kind: MessageAct) => problemsOf(typing.shown, { side: 'reviewer', place, act: kind })
   const act = (kind: MessageAct) => {
-    if (send.isPending) return
+    if (isActing) return
     if (mustChoose) return focusChoice()
     const problems = problemsWith(kind)
     setTried(kind)
     if (isWrong(problems)) return focusProblem(id, problems)
+    setAsking(false)
+    beginAnew()
     setActedOn(seen.version)
     send.mutate({ act: kind, typed: typing.shown })
   }

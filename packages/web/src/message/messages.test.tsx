@@ -389,6 +389,19 @@ describe('a draft', () => {
       },
     )
 
+    it('asks no more whether to delete what was changed, once it is sent instead', async () => {
+      const { willBecome, dialog } = await openOver({
+        deleteMessage: new ApiError(409, 'MESSAGE_CHANGED', 'x', null),
+        updateMessage: noAnswer(),
+      })
+      willBecome([theirs])
+      await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
+      await dialog.findByRole('alert')
+      await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }))
+      expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull()
+    })
+
     it('brings typing back over what a colleague saved since, and asks whose stays', async () => {
       const { text } = await openOver()
       writeInto(text, ' Soon.')
