@@ -568,8 +568,8 @@ export const commonErrors = {
   STORAGE_UNAVAILABLE: {
     status: 503,
     message: {
-      en: 'We can’t keep files right now. Your answers are still saved. Please try this file again later.',
-      es: 'En este momento no podemos guardar archivos. Sus respuestas siguen guardadas. Vuelva a intentarlo con este archivo más tarde.',
+      en: 'We can’t keep files right now. What was saved before is still there. Please try again later.',
+      es: 'En este momento no podemos guardar archivos. Lo que ya se guardó sigue ahí. Vuelva a intentarlo más tarde.',
     },
   },
   SERVICE_UNAVAILABLE: {

@@ -100,10 +100,10 @@ const sentFile = async () => {
 }
 
 it.each([
-  ['en', 'We can’t keep files right now. Your answers are still saved. Please try this file again later.'],
+  ['en', 'We can’t keep files right now. What was saved before is still there. Please try again later.'],
   [
     'es',
-    'En este momento no podemos guardar archivos. Sus respuestas siguen guardadas. Vuelva a intentarlo con este archivo más tarde.',
+    'En este momento no podemos guardar archivos. Lo que ya se guardó sigue ahí. Vuelva a intentarlo más tarde.',
   ],
 ])(
   'says at a file’s address why it takes none, in %s; answers are saved meanwhile',

@@ -72,7 +72,8 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     try {
       return (await fs.stat(fileOf(key))).size
     } catch (error) {
-      return nullWhenMissing(error)
+      if (isMissing(error)) return null
+      throw asStorageError(error, 'SERVICE_UNAVAILABLE')
     }
   }
 
@@ -91,8 +92,8 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
       await rename(fileOf(from), fileOf(to))
       return true
     } catch (error) {
-      nullWhenMissing(error)
-      return false
+      if (isMissing(error)) return false
+      throw asStorageError(error)
     }
   }
 
@@ -146,7 +147,9 @@ async function rename(from: string, to: string): Promise<void> {
   }
 }
 
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
+
 function nullWhenMissing(error: unknown): null {
-  if (codeOf(error) === 'ENOENT') return null
+  if (isMissing(error)) return null
   throw asStorageError(error)
 }

@@ -44,11 +44,12 @@ async function* atMost(maxBytes: number, bytes: Readable): AsyncGenerator<Buffer
   }
 }
 
-/** A disk that keeps nothing, as the code that screens know; every other error as it is. */
-export function asStorageError(error: unknown): unknown {
-  return keepsNothing.includes(codeOf(error))
-    ? new AppError('STORAGE_UNAVAILABLE', {}, [], { cause: error })
-    : error
+/** A disk that does not do its work, as the code that screens know: of a write, unless it is said otherwise; every other error as it is. */
+export function asStorageError(
+  error: unknown,
+  code: 'STORAGE_UNAVAILABLE' | 'SERVICE_UNAVAILABLE' = 'STORAGE_UNAVAILABLE',
+): unknown {
+  return keepsNothing.includes(codeOf(error)) ? new AppError(code, {}, [], { cause: error }) : error
 }
 
 /** The system's short name of an error, `ENOENT` for one, or an empty text. */

@@ -29,7 +29,7 @@ export const importRoutes = {
     summary: 'An address to put a file to.',
     answer: importUploadKey,
     ratePerMinute: 30,
-    errors: ['FORBIDDEN', 'TOO_MANY_UPLOADS', 'SERVICE_UNAVAILABLE'],
+    errors: ['FORBIDDEN', 'TOO_MANY_UPLOADS', 'STORAGE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
   }),
   startImport: route({
     ...common,

@@ -30,7 +30,7 @@ export const inspectionRoutes = {
     summary: 'An address to put a file of inspections to.',
     answer: inspectionUploadKey,
     ratePerMinute: 30,
-    errors: ['FORBIDDEN', 'TOO_MANY_UPLOADS', 'SERVICE_UNAVAILABLE'],
+    errors: ['FORBIDDEN', 'TOO_MANY_UPLOADS', 'STORAGE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
   }),
   startInspectionImport: route({
     ...common,

@@ -241,12 +241,12 @@ describe('the upload dialog', () => {
     [
       'en',
       'Try again: photo.pdf',
-      'cannot upload file. We can’t keep files right now. Your answers are still saved. Please try this file again later.',
+      'cannot upload file. We can’t keep files right now. What was saved before is still there. Please try again later.',
     ],
     [
       'es',
       'Intentar de nuevo: photo.pdf',
-      'no se puede subir el archivo. En este momento no podemos guardar archivos. Sus respuestas siguen guardadas. Vuelva a intentarlo con este archivo más tarde.',
+      'no se puede subir el archivo. En este momento no podemos guardar archivos. Lo que ya se guardó sigue ahí. Vuelva a intentarlo más tarde.',
     ],
   ] as const)(
     'says that no files can be kept for now, and that the answers are: %s',
