@@ -1,6 +1,6 @@
 import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import { firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
@@ -164,11 +164,15 @@ export interface FirmFigures {
   readonly lastPaidOn: LocalDate | null
 }
 
-/** While a household's rebuild is decided the settlement is paid, but for a check that came back and goes out again. */
-const paymentDue = sql`(case c.status_id
-  when ${sql.lit(statusIds.rebuildApproved)} then c.due_on
-  when ${sql.lit(statusIds.rebuildSubmitted)} then (select min(p.due_on) from payment p where p.claim_id = c.id and p.status = 'due')
-  else c.payment_deadline end)`
+/**
+ * The day of the next payment of a claim, while the program owes one. Of a household that rebuilds the settlement is paid, but for a check
+ * that came back; its bonus is owed from its approval on.
+ */
+const paymentDue = sql`(case
+  when c.status_id in (${sql.join(rebuildsUnderWay.map((status) => sql.lit(statusIds[status])))}) then coalesce(
+    (select min(p.due_on) from payment p where p.claim_id = c.id and p.is_current and p.status = 'due'),
+    case when c.status_id = ${sql.lit(statusIds.rebuildApproved)} and c.whose_turn = 'program' then c.due_on end)
+  when c.whose_turn = 'program' then c.payment_deadline end)`
 
 /** Payments are counted that are due from today to the end of the month. */
 export async function readFirmFigures(
@@ -183,9 +187,8 @@ export async function readFirmFigures(
       (select json_build_object('on', c.due_on, 'statusId', c.status_id) from claim c
         where c.firm_id = ${firmId} and c.due_on >= ${today}::date and ${conditions.turn}
         order by coalesce(c.due_on, date '9999-12-31'), c.id limit 1) as "nextDue",
-      (count(*) filter (where c.whose_turn = 'program' and ${paymentDue}
-        between ${today}::date and (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date))::int
-        as "paymentsDue",
+      (count(*) filter (where daterange(${today}::date, (date_trunc('month', ${today}::date) + interval '1 month')::date)
+        @> ${paymentDue}))::int as "paymentsDue",
       max(c.payment_issued_on) as "lastPaidOn"
     from claim c where c.firm_id = ${firmId}
   `.execute(queries)

@@ -375,6 +375,10 @@ describe('a check of the settlement that comes back meanwhile', () => {
     await world.addresses.save(owner, { claimId, people: [people[0]!] })
     await goesToTheFirm(claimId)
     expect([await dueFrom('2026-12-01'), await dueFrom('2026-12-08')]).toEqual([1, 0])
+    const message = 'The second page of the permit'
+    const call = { actor: rita, locale: 'en' as const, ifMatch: null }
+    await world.reviews.moveClaim(call, claimId, 'rebuildIncomplete', { message })
+    expect(await dueFrom('2026-12-01')).toBe(1)
   })
 
   it('is promised once for all that came back, and paid with the last of them', async () => {
