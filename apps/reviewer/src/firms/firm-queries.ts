@@ -11,12 +11,31 @@ export const firmsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** People whom several law firms name as their client. */
+/** People whom several law firms name as their client. Who comes back from them reads no other number. */
 export const conflictsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['clientConflicts'],
-    queryFn: ({ signal }) => api.call('listClientConflicts', { signal }),
+    queryFn: async ({ client, signal }) => {
+      const people = await api.call('listClientConflicts', { signal })
+      client.setQueryData(namedTwiceQuery(api).queryKey, people.length)
+      return people
+    },
     staleTime: 0,
+    meta: { local: true },
+  })
+
+const minute = 60_000
+
+/**
+ * How many they are, for "What to do next": counted at most once a minute, whatever happens to claims meanwhile. For each answer all
+ * lists are compared.
+ */
+export const namedTwiceQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['namedTwice'],
+    queryFn: async ({ signal }) => (await api.call('listClientConflicts', { signal })).length,
+    staleTime: minute,
+    refetchInterval: minute,
     meta: { local: true },
   })
 

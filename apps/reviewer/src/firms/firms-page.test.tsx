@@ -3,8 +3,8 @@ import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
 import { refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
 import { claimId } from '@makewhole/web/testing/claim.ts'
 import { noAnswer } from '@makewhole/web/testing/slow-act.ts'
-import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
 
 /** Works with claims of attorneys, and adds no firms. */
@@ -60,12 +60,38 @@ describe('people whom several firms name', () => {
     expect(await screen.findByText('At least 100 people are named by more than one law firm')).toBeVisible()
   })
 
-  it('are counted anew where what is kept of claims is asked for again', async () => {
+  it('are counted anew once a minute and no sooner, whatever happens to claims and whoever turns to the page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     let now = conflicts
-    const { queries } = openReviewerPage('/', { ...work, listClientConflicts: () => now }, { me: rita })
+    const { queries, sent } = openReviewerPage('/', { ...work, listClientConflicts: () => now }, { me: rita })
+    const asked = () => sent.mock.calls.filter(([name]) => name === 'listClientConflicts').length
     expect(await screen.findByText('2 people are named by more than one law firm')).toBeVisible()
     now = conflicts.slice(0, 1)
     await act(() => refreshClaimLists(queries))
+    act(() => void dispatchEvent(new Event('visibilitychange')))
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(asked()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(await screen.findByText('1 person is named by more than one law firm')).toBeVisible()
+    expect(asked()).toBe(2)
+  })
+
+  it('are told on the page of firms as things stand, and nobody who comes from there reads another number', async () => {
+    let now = conflicts
+    const { queries, router } = openReviewerPage(
+      '/',
+      { ...work, listClientConflicts: () => now },
+      { me: rita },
+    )
+    expect(await screen.findByText('2 people are named by more than one law firm')).toBeVisible()
+    await act(() => router.navigate('/firms'))
+    expect(await screen.findByText('Ana Vang')).toBeVisible()
+    now = conflicts.slice(0, 1)
+    await act(() => refreshClaimLists(queries))
+    await waitFor(() => expect(screen.queryByText('Ana Vang')).toBeNull())
+    expect(screen.getByText('Ana Ostrander')).toBeVisible()
+    await act(() => router.navigate('/'))
     expect(await screen.findByText('1 person is named by more than one law firm')).toBeVisible()
   })
 

@@ -7,14 +7,13 @@ import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { conflictsQuery } from './firm-queries.ts'
+import { namedTwiceQuery } from './firm-queries.ts'
 
 /** How many people several law firms name, for who decides on a letter (docs/rules/law-firms.md "The client list"); nothing while nobody is. */
 export function NamedTwice() {
   const { t } = useTexts()
   const may = useMay()
-  const conflicts = useQuery({ ...conflictsQuery(useApi()), enabled: may('counsel.decide') })
-  const count = conflicts.data?.length ?? 0
+  const { data: count = 0 } = useQuery({ ...namedTwiceQuery(useApi()), enabled: may('counsel.decide') })
   if (count === 0) return null
   const title = count < mostConflicts ? 'firms.conflicts.count' : 'firms.conflicts.atLeast'
   return (
