@@ -20,7 +20,13 @@ export const isHomeOfClient = `search_text(f.last_name) = search_text(m.last_nam
  */
 export const clientListLock = `hashtext('client list')`
 
-/** Whether two clients, `f` and this other, are the same person by the same two ways. */
-export const isSameClient = (other: string) => `(lower(f.email) = lower(${other}.email)
-  or search_text(f.last_name) = search_text(${other}.last_name) and search_text(f.first_name) = search_text(${other}.first_name)
-    and left(f.zip, 5) = left(${other}.zip, 5) and search_text(f.address1) = search_text(${other}.address1))`
+/** What a client `f` is known by in those two ways, each text made plain once: for who compares many of them. */
+export const plainClient = `lower(f.email) as email, search_text(f.last_name) as last, search_text(f.first_name) as first,
+  left(f.zip, 5) as zip, search_text(f.address1) as address`
+
+/** The first way for a client `f` that was made plain. */
+export const isAddressOfPlain = (email: string) => `f.email = lower(${email})`
+
+/** The second. */
+export const isHomeOfPlain = `f.last = search_text(m.last_name) and f.first = search_text(m.first_name)
+  and f.zip = left(p.zip, 5) and f.address = search_text(p.address1)`

@@ -2,7 +2,7 @@ import { closedUnpaidStatuses, statusIds } from '@makewhole/domain/claim/status.
 import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
 import type { Queries } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
-import { isAddressOfClient, isHomeOfClient, isSameClient } from '../db/same-person.ts'
+import { isAddressOfPlain, isHomeOfPlain, plainClient } from '../db/same-person.ts'
 import { statement } from '../db/statement.ts'
 
 /** A firm that names a person, on its list or by a claim of theirs. */
@@ -22,82 +22,109 @@ export interface Conflict {
 
 const closed = closedUnpaidStatuses.map((status) => statusIds[status]).join()
 
-/** Whether a claim `c` counts: none that reviewers do not see yet, and none that nobody decides any more. */
-const counts = `c.submitted_on is not null and c.status_id not in (${closed})`
+/** Whether a claim `c` counts: none that reviewers do not see yet, none that nobody decides any more, and none without a firm. */
+const counts = `c.submitted_on is not null and c.status_id not in (${closed}) and c.firm_id is not null`
 
-/** The firm that has the claim `c`, and since when it represents it. */
-const itsFirm = `join firm on firm.id = c.firm_id
-  left join representation r on r.claim_id = c.id and r.ends_on is null`
-const since = 'coalesce(r.recorded_at, c.created_at)'
-const asTold = `json_build_object('id', c.id, 'claimNumber', c.claim_number)`
+/** Who stands on lists. To make a text plain costs more than to compare it, so that each is made so once. */
+const listed = `select f.id, f.firm_id, ${plainClient} from firm_client f where f.removed_at is null`
 
-const firmsOf = (n: string) => `json_agg(json_build_object('displayName', ${n}.display_name,
-  'since', ${millisecondsOf(`${n}.since`)}, 'claim', ${n}.claim) order by ${n}.since, ${n}.id)`
-
-/** Claims of the client `f`, each way of knowing somebody by itself, so that they are looked for by keys. */
-const claimsOfClient = `
-  select m.claim_id from claimant m join property p on p.claim_id = m.claim_id where ${isHomeOfClient}
-  union
-  select k.id from account a join claim k on k.client_subject = a.subject
-  where a.is_email_verified and ${isAddressOfClient('a.email')}`
-
-/** Whom a list names, under the name that was given first. */
-const namedOnLists = `
-  select f.id, f.first_name, f.last_name, max(n.since) as latest, array_agg(n.claim_id) as claims, ${firmsOf('n')} as firms
-  from firm_client f cross join lateral (
-    select g.id, g.firm_id, firm.display_name, g.added_at as since, null::uuid as claim_id, null::json as claim
-    from firm_client g join firm on firm.id = g.firm_id
-    where g.removed_at is null and (g.id = f.id or ${isSameClient('g')})
-    union all
-    select c.id, c.firm_id, firm.display_name, ${since}, c.id, ${asTold}
-    from (${claimsOfClient}) theirs join claim c on c.id = theirs.claim_id ${itsFirm}
-    where ${counts}
-  ) n
-  where f.removed_at is null
-  group by f.id
-  having count(distinct n.firm_id) > 1
-    and not bool_or(n.claim_id is null and (n.since, n.id) < (f.added_at, f.id))`
-
-const claimNamed = `c.id, c.firm_id, firm.display_name, ${since} as since, ${asTold} as claim,
-  c.list_first_name as first_name, c.list_last_name as last_name`
-
-/**
- * Claims of the same person: those of one name at one address, which claim groups know however many claims there are, and those that
- * one account follows. Each is looked for by itself: a join would be planned with all claims of firms.
- */
-const samePeople = `
-  select array[g.id::text, search_text(c.list_last_name), search_text(c.list_first_name)] as person, ${claimNamed}
-  from claim_group g join claim_group_member m on m.group_id = g.id and m.is_live and m.is_of_attorneys
-    cross join lateral (select * from claim where id = m.claim_id offset 0) c ${itsFirm}
-  where g.type = 'address' and g.status in ('new', 'flagged', 'match') and ${counts}
+/** Claims of who is listed, each way by itself: a join would be planned with all claims, and each is looked for by keys. */
+const claimsOfListed = `
+  select array['email', f.email] as person, c.id, c.firm_id
+  from (select distinct email from listed where email is not null) f
+    cross join lateral (
+      select subject from account where is_email_verified and ${isAddressOfPlain('account.email')} offset 0
+    ) a
+    cross join lateral (select * from claim where client_subject = a.subject offset 0) c
+  where ${counts}
   union all
-  select array[client.subject], ${claimNamed}
-  from (
-    select client_subject as subject from claim where client_subject is not null group by client_subject having count(*) > 1
-  ) client cross join lateral (select * from claim where client_subject = client.subject offset 0) c ${itsFirm}
+  select array['home', f.last, f.first, f.zip, f.address], c.id, c.firm_id
+  from (select distinct last, first, zip, address from listed where zip is not null and address is not null) f
+    cross join lateral (
+      select m.claim_id from claimant m join property p on p.claim_id = m.claim_id where ${isHomeOfPlain} offset 0
+    ) m
+    cross join lateral (select * from claim where id = m.claim_id offset 0) c
   where ${counts}`
 
-/** Whom claims of several firms are of, on a list or not; each set of claims once. */
-const namedByClaims = `
-  select distinct on (claims) claims, first_name, last_name, latest, firms
+/** Claims that one account follows. */
+const claimsOfAccount = `
+  select array['account', client.subject], c.id, c.firm_id
   from (
-    select array_agg(n.id order by n.id) as claims, max(n.since) as latest, ${firmsOf('n')} as firms,
-      (array_agg(n.first_name order by n.since, n.id))[1] as first_name,
-      (array_agg(n.last_name order by n.since, n.id))[1] as last_name
-    from (${samePeople}) n
-    group by n.person having count(distinct n.firm_id) > 1
-  ) people`
+    select client_subject as subject from claim where client_subject is not null group by client_subject having count(*) > 1
+  ) client cross join lateral (select * from claim where client_subject = client.subject offset 0) c
+  where ${counts}`
+
+/** Claims of one name at one address, which claim groups know however many claims there are; names of one firm's need no look. */
+const claimsOfAddress = `
+  select array['address', group_id::text, search_text(list_last_name), search_text(list_first_name)], id, firm_id
+  from (
+    select m.group_id, c.*, min(c.firm_id) over of_group <> max(c.firm_id) over of_group as has_several
+    from claim_group g join claim_group_member m on m.group_id = g.id and m.is_live and m.is_of_attorneys
+      cross join lateral (
+        select id, firm_id, submitted_on, status_id, list_last_name, list_first_name from claim where id = m.claim_id offset 0
+      ) c
+    where g.type = 'address' and g.status in ('new', 'flagged', 'match') and ${counts}
+    window of_group as (partition by m.group_id)
+  ) grouped
+  where has_several`
+
+/** What of a list or a claim tells whose it is; those that have it in common are one person's. */
+const known = `
+  select array['email', email] as person, id, firm_id from listed where email is not null
+  union all
+  select array['home', last, first, zip, address], id, firm_id from listed where zip is not null and address is not null
+  union all ${claimsOfListed} union all ${claimsOfAccount} union all ${claimsOfAddress}`
+
+/**
+ * Sets of list entries and claims, each of one person: an entry or a claim with all that share with it what several firms have. Each set
+ * is there once, and none that is part of another. What one firm alone has makes nobody one: it may give its own e-mail address for all of
+ * its clients.
+ */
+const people = `
+  shared as (
+    select row_number() over () as number, person from known group by person having min(firm_id) <> max(firm_id)
+  ),
+  naming as (select number, id from shared join known using (person)),
+  sets as (
+    select distinct array_agg(distinct naming.id order by naming.id) as ids
+    from (select distinct array_agg(number order by number) as numbers from naming group by id) shares
+      cross join lateral unnest(numbers) as number join naming using (number)
+    group by numbers
+  ),
+  people as (
+    select ids from sets s
+    where not exists (
+      select from (select ids, unnest(ids) as id from sets) whole
+      where whole.id = s.ids[1] and whole.ids @> s.ids and whole.ids <> s.ids
+    )
+  )`
+
+/** Since when the firm of the entry `f` names its client: it may have told the address of the property later. */
+const listedSince = `least(f.added_at, (
+  select min(g.added_at) from firm_client g
+  where g.removed_at is null and g.firm_id = f.firm_id and search_text(g.first_name) = search_text(f.first_name)
+    and search_text(g.last_name) = search_text(f.last_name) and lower(g.email) = lower(f.email)))`
+
+/** Who names the person `p`, lists before claims: they say the name as the firm knows it. */
+const named = `
+  select f.id, f.first_name, f.last_name, firm.display_name, ${listedSince} as since, null::json as claim
+  from firm_client f join firm on firm.id = f.firm_id where f.id = any(p.ids)
+  union all
+  select c.id, c.list_first_name, c.list_last_name, firm.display_name, coalesce(r.recorded_at, c.created_at),
+    json_build_object('id', c.id, 'claimNumber', c.claim_number)
+  from claim c join firm on firm.id = c.firm_id left join representation r on r.claim_id = c.id and r.ends_on is null
+  where c.id = any(p.ids)`
+
+const firstTold = (column: string) =>
+  `(array_agg(n.${column} order by n.claim is not null, n.since, n.id))[1]`
 
 const selectConflicts = statement<Conflict>(`
-  with on_lists as (${namedOnLists}), by_claims as (${namedByClaims})
-  select first_name as "firstName", last_name as "lastName", firms
-  from (
-    select id, first_name, last_name, latest, firms from on_lists
-    union all
-    select b.claims[1], b.first_name, b.last_name, b.latest, b.firms from by_claims b
-    where not exists (select from on_lists l where l.claims && b.claims)
-  ) named
-  order by latest desc, id limit ${mostConflicts}`)
+  with listed as (${listed}), known as (${known}), ${people}
+  select ${firstTold('first_name')} as "firstName", ${firstTold('last_name')} as "lastName",
+    json_agg(json_build_object('displayName', n.display_name, 'since', ${millisecondsOf('n.since')}, 'claim', n.claim)
+      order by n.since, n.id) as firms
+  from people p cross join lateral (${named}) n
+  group by p.ids order by max(n.since) desc, p.ids limit ${mostConflicts}`)
 
 /** People whom several firms name, each once, those named last first. */
 export const listConflicts = (queries: Queries): Promise<readonly Conflict[]> => selectConflicts(queries)
