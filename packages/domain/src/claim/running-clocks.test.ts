@@ -117,4 +117,21 @@ describe('the clocks of a claim', () => {
     )
     expect(ours).toMatchObject({ kind: 'payment', side: 'program', to: '2026-05-31', elapsed: 9 })
   })
+
+  it('where a check comes back while a rebuild’s papers are with us, our time to pay runs and no day for the papers', () => {
+    const asked: ClockFacts = facts({
+      ...{ status: 'rebuildSubmitted', today: '2026-12-12' },
+      ...{ settlementAcceptedOn: '2026-10-03', paymentDeadline: '2027-01-11' },
+    })
+    const waiting = runningClocks({ ...asked, turn: { side: 'claimant', dueOn: null } })
+    expect(waiting).toEqual([
+      {
+        ...{ kind: 'payment', side: 'program', from: '2026-10-03', to: '2027-01-11' },
+        ...{ days: 100, elapsed: 70, pausedDays: 0 },
+      },
+    ])
+    // Once the address is there it is looked at by the day that was promised for the papers.
+    const [ours] = runningClocks({ ...asked, turn: { side: 'program', dueOn: '2026-12-02' } })
+    expect(ours).toMatchObject({ kind: 'rebuildReview', from: '2026-11-02', to: '2026-12-02' })
+  })
 })
