@@ -25,6 +25,7 @@ export interface PaymentRow
       | 'reference'
       | 'issuedByName'
       | 'issuedAt'
+      | 'returnedAt'
       | 'returnReason'
     >,
     Pick<Row<'claim'>, 'claimNumber'> {
@@ -36,7 +37,7 @@ const select = sql.raw(`
     p.person_id as "personId", p.is_current as "isCurrent", p.kind, p.name, p.address, p.address2, p.city, p.county, p.state,
     p.zip_code as "zipCode", p.amount, p.status, p.due_on as "dueOn", p.started_by as "startedBy",
     p.started_by_name as "startedByName", p.reference, p.issued_by_name as "issuedByName", p.issued_at as "issuedAt",
-    p.return_reason as "returnReason"
+    p.returned_at as "returnedAt", p.return_reason as "returnReason"
   from payment p join claim c on c.id = p.claim_id`)
 
 /** A claim's payments in the parties' order; one that was replaced stands before the one that replaced it. */
