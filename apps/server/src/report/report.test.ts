@@ -89,7 +89,7 @@ it('every figure is what a slow recount of the claims says, whatever they went t
         const ofFire = claims.filter((claim) => fireId === null || claim.fireId === fireId)
         expect(withoutNames(figures)).toEqual(recounted(ofFire, days))
         seen.paid += figures.paid
-        seen.late += figures.recent.overall.late
+        seen.late += figures.history.reduce((late, { of }) => late + of.overall.late, 0)
         for (const { claims: ofReason } of figures.declined) seen.declined += ofReason
         seen.returned += figures.returned.checks
         seen.rebuilt += figures.rebuildPaid.checks
