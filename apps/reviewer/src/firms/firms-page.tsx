@@ -78,7 +78,7 @@ function Conflicts() {
           {conflicts.data.map(({ firstName, lastName, firms }, index) => (
             <li key={index}>
               <strong>{fullName({ firstName, lastName })}</strong>
-              <ul>
+              <ul className={common.plainList}>
                 {firms.map(({ displayName: firm, addedOn, claim }, place) => {
                   const values = { firm, date: formatDate(addedOn, 'medium') }
                   return (
