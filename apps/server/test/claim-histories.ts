@@ -9,8 +9,7 @@ import type {
   Facts,
   GuardFact,
 } from '@makewhole/domain/claim/lifecycle.ts'
-import { isOfRebuild, rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
-import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { isOfRebuild, isOneOf, rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
 import { turnOf } from '@makewhole/domain/claim/turn.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
@@ -124,8 +123,7 @@ const onward: readonly ClaimEvent[] = [
 ]
 /** And a check comes back while its household rebuilds: few claims come that far. */
 const isOnward = (event: ClaimEvent, { status }: ClaimProgress) =>
-  onward.includes(event) || (event === 'returnPayment' && rebuilding.includes(status))
-const rebuilding: readonly ClaimStatus[] = rebuildsUnderWay
+  onward.includes(event) || (event === 'returnPayment' && isOneOf(rebuildsUnderWay, status))
 const actors: readonly ActorKind[] = ['manager', 'claimant', 'system']
 const everythingHolds = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true])) as Record<
   GuardFact,

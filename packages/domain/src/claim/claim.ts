@@ -5,7 +5,7 @@ import { clockDueOn } from './deadlines.ts'
 import type { Pause } from './deadlines.ts'
 import { findMove, lifecycle } from './lifecycle.ts'
 import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
-import { paidStatuses, pausedStatuses } from './status.ts'
+import { isOneOf, paidStatuses, pausedStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
 /**
@@ -135,8 +135,6 @@ function datesOf(
       return {}
   }
 }
-
-const isOneOf = (list: readonly ClaimStatus[], status: ClaimStatus): boolean => list.includes(status)
 
 /** Nobody loses days because a page was with the program: as many as for a document that is asked for, at least. */
 function later(deadline: LocalDate | null, day: LocalDate): LocalDate {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
-import { closedUnpaidStatuses, paidStatuses } from './status.ts'
+import { closedUnpaidStatuses, isOneOf, paidStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
 /** Days on which a clock stood still: from `from` until the day before `to`; `to` is null while it still does. */
@@ -71,8 +71,6 @@ interface GoalClock {
   readonly statusSince: LocalDate
   readonly paymentIssuedOn: LocalDate | null
 }
-
-const isOneOf = (statuses: readonly ClaimStatus[], status: ClaimStatus) => statuses.includes(status)
 
 /** Days left of the payment goal (75 as shipped); negative when it is over. Null before the claim is complete. */
 export function countdown(

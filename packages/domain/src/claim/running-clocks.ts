@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { pausedDays } from './deadlines.ts'
 import type { Pause } from './deadlines.ts'
-import { paidStatuses, pausedStatuses } from './status.ts'
+import { isOneOf, paidStatuses, pausedStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 import type { Turn } from './turn.ts'
 
@@ -154,5 +154,3 @@ function goalClock(facts: ClockFacts): RunningClock | null {
     ...{ days, elapsed: daysSinceCompletion, pausedDays: stood },
   }
 }
-
-const isOneOf = (statuses: readonly ClaimStatus[], status: ClaimStatus) => statuses.includes(status)

@@ -79,10 +79,11 @@ export const rebuildStatuses = [
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 
-const ofRebuild: readonly ClaimStatus[] = rebuildStatuses
-
 /** Whether a rebuild of the claim is under way, or was paid. */
-export const isOfRebuild = (status: ClaimStatus): boolean => ofRebuild.includes(status)
+export const isOfRebuild = (status: ClaimStatus): boolean => isOneOf(rebuildStatuses, status)
+
+/** Whether the list, which may be of a few statuses alone, has this one. */
+export const isOneOf = (list: readonly ClaimStatus[], status: ClaimStatus): boolean => list.includes(status)
 
 /** While a claim has one of these, the program's clock stands still (docs/rules/claims.md "Clocks"). */
 export const pausedStatuses = ['incomplete', 'inactive'] as const satisfies readonly ClaimStatus[]

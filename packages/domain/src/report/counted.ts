@@ -1,4 +1,4 @@
-import { closedUnpaidStatuses, paidStatuses, rebuildsUnderWay, statuses } from '../claim/status.ts'
+import { closedUnpaidStatuses, isOneOf, paidStatuses, rebuildsUnderWay, statuses } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 
 /** Submitted once, and never counted: nobody's claim, or a claim twice (docs/rules/reports.md "What is counted"). */
@@ -50,8 +50,4 @@ const statusesOf: Readonly<Record<Counting, readonly ClaimStatus[]>> = {
 /** The statuses in which a claim that was submitted once may count so (docs/rules/reports.md "What is counted"). */
 export function statusesCounted(counting: Counting): readonly ClaimStatus[] {
   return statusesOf[counting]
-}
-
-function isOneOf(list: readonly ClaimStatus[], status: ClaimStatus): boolean {
-  return list.includes(status)
 }
