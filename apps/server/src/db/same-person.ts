@@ -6,13 +6,27 @@
  */
 export const isPersonOfClaim = (email: string) => `(${isAddressOfClient(email)} or ${isHomeOfClient})`
 
+/** What a client `f` is known by in those two ways. */
+const plain = {
+  email: 'lower(f.email)',
+  last: 'search_text(f.last_name)',
+  first: 'search_text(f.first_name)',
+  zip: 'left(f.zip, 5)',
+  address: 'search_text(f.address1)',
+} as const
+type Plain = Readonly<Record<keyof typeof plain, string>>
+
+const isAddress = (of: Plain, email: string) => `${of.email} = lower(${email})`
+const isHome = (
+  of: Plain,
+) => `${of.last} = search_text(m.last_name) and ${of.first} = search_text(m.first_name)
+  and ${of.zip} = left(p.zip, 5) and ${of.address} = search_text(p.address1)`
+
 /** The first of the two ways. */
-export const isAddressOfClient = (email: string) => `lower(f.email) = lower(${email})`
+export const isAddressOfClient = (email: string) => isAddress(plain, email)
 
 /** The second. */
-export const isHomeOfClient = `search_text(f.last_name) = search_text(m.last_name)
-  and search_text(f.first_name) = search_text(m.first_name) and left(f.zip, 5) = left(p.zip, 5)
-  and search_text(f.address1) = search_text(p.address1)`
+export const isHomeOfClient = isHome(plain)
 
 /**
  * Whoever files and whoever names a client in the same moment wait for each other: else neither would see the other, and a claim
@@ -20,13 +34,15 @@ export const isHomeOfClient = `search_text(f.last_name) = search_text(m.last_nam
  */
 export const clientListLock = `hashtext('client list')`
 
-/** What a client `f` is known by in those two ways, each text made plain once: for who compares many of them. */
-export const plainClient = `lower(f.email) as email, search_text(f.last_name) as last, search_text(f.first_name) as first,
-  left(f.zip, 5) as zip, search_text(f.address1) as address`
+const asColumns = { email: 'f.email', last: 'f.last', first: 'f.first', zip: 'f.zip', address: 'f.address' }
+
+/** The columns of a client `f` made plain once: for who compares many of them. */
+export const plainClient = Object.entries(plain)
+  .map(([name, of]) => `${of} as ${name}`)
+  .join(', ')
 
 /** The first way for a client `f` that was made plain. */
-export const isAddressOfPlain = (email: string) => `f.email = lower(${email})`
+export const isAddressOfPlain = (email: string) => isAddress(asColumns, email)
 
 /** The second. */
-export const isHomeOfPlain = `f.last = search_text(m.last_name) and f.first = search_text(m.first_name)
-  and f.zip = left(p.zip, 5) and f.address = search_text(p.address1)`
+export const isHomeOfPlain = isHome(asColumns)
