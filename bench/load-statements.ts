@@ -50,6 +50,14 @@ const statuses = [
 ] as const
 
 const offered = 120950004
+const paid = 120950012
+/** A rebuild asked for, one that lacks something, one whose bonus is to be paid. */
+const rebuilds = [
+  { id: 120950020, side: 'program' },
+  { id: 120950021, side: 'claimant' },
+  { id: 120950022, side: 'program' },
+] as const
+const isRebuilding = `status_id in (${rebuilds.map(({ id }) => id).join(', ')})`
 const of40 = statuses.flatMap((status) => Array.from({ length: status.often }, () => status))
 
 const names = {
@@ -94,6 +102,7 @@ export function tableStatements(count: number): readonly string[] {
     ...lawFirms(),
     facts(count),
     filedTwice(),
+    rebuilding(),
     claims(),
     claimants(),
     `insert into property (claim_id, address1, city, state, county, zip, use_of_property_id, apn, total_acreage,
@@ -120,6 +129,7 @@ export function tableStatements(count: number): readonly string[] {
      select id, 1, 'Claim Submitted', '{}', 'claimant', at, '', repeat('a', 64) from load`,
     `insert into claim_pause (claim_id, position, reason, begins_on)
      select id, 0, 'incomplete', submitted_on + 3 from load where status_id = 120950002`,
+    'update claim set paused_days = pauses_of(id) where id in (select claim_id from claim_pause)',
     documents(),
     ...money(),
     ...messages(),
@@ -189,6 +199,14 @@ function filedTwice(): string {
   return `update load l set first_name = first.first_name, middle_name = first.middle_name, last_name = first.last_name,
       address = first.address, city = first.city, county = first.county, apn = first.apn
     from load first where first.n = l.n - 1 and l.n % 500 = 7`
+}
+
+/** Of paid households some build again; of other people's claims, as the floor reads no rebuild. */
+function rebuilding(): string {
+  const ids = `array[${rebuilds.map(({ id }) => id).join(', ')}]`
+  const sides = quoted(rebuilds.map(({ side }) => side))
+  return `update load set status_id = (${ids})[1 + chance / 20 % 3], side = (${sides})[1 + chance / 20 % 3]
+    where status_id = ${paid} and n > ${owners * claimsOfOwner} and chance % 20 = 0`
 }
 
 function claims(): string {
@@ -294,6 +312,17 @@ function money(): readonly string[] {
        case when is_issued then 'Grace Tanaka' end
      from load, generate_series(0, 1) as position, lateral (select stage = 6 or position = 0 and chance % 5 = 0 as is_issued) x
      where stage = 6 or status_id = 120950009`,
+    `insert into rebuild (id, claim_id, fire_id, apn, state, spent, accepted_spent, bonus, minimum_spent, asked_at, asked_by,
+       decided_at, decided_by, decided_by_name)
+     select distinct on (apn) ${idAs('0000000b')}, id, 120950002, apn, case when is_approved then 'approved' else 'asked' end, 40000000,
+       case when is_approved then 40000000 end, 2500000, 10000000, at, owner, case when is_approved then at end,
+       case when is_approved then 'reviewer-0' end, case when is_approved then 'Ana Ruiz' end
+     from load, lateral (select status_id = ${rebuilds[2].id} as is_approved) x where ${isRebuilding}`,
+    // Of a tenth of them a check came back meanwhile, and is promised anew.
+    `update payment set status = 'returned', returned_at = now(), return_reason = 'moved' where id in (
+       select ${idAs('00000003', 'n * 2')} from load where ${isRebuilding} and chance / 60 % 10 = 0)`,
+    `update claim c set payment_deadline = current_date + l.chance % 30 from load l
+     where l.id = c.id and l.${isRebuilding} and l.chance / 60 % 10 = 0`,
     `update claim c set is_partly_paid = true from load l where l.id = c.id and l.status_id = 120950009 and l.chance % 5 = 0`,
   ]
 }

@@ -212,6 +212,14 @@ export const gridPages: readonly GridPage[] = [
     'turn',
     false,
   ),
+  ...(['review', 'overall'] as const).map((lateBy) =>
+    fewPage(
+      `filter: late by ${lateBy}, by turn`,
+      () => ({ lateBy, lateFrom: day(-30), lateTo: day(0) }),
+      'turn',
+      false,
+    ),
+  ),
   gridPage('filter: late with payments, by turn', () => ({ lateBy: 'payment' }), 'turn', false),
   gridPage('filter: declined for no reason', () => ({ declinedFor: [0] }), 'amount'),
   gridPage("filter: nobody's, by turn", () => ({ hasReviewer: false }), 'turn', false),

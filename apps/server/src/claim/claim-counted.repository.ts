@@ -30,7 +30,7 @@ interface Today {
 const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
 const inStatus = (list: readonly ClaimStatus[]) => sql`c.status_id in (${idsOf(list)})`
 /** The filters that lead from a figure to exactly the claims that it counts (docs/rules/reports.md "From a figure to its claims"). */
-export function countedConditions(filter: ClaimFilter, { today, deadlines }: Today): Condition[] {
+export function countedConditions(filter: ClaimFilter, at: Today): Condition[] {
   const { countedAs, relationships, counties, lateBy, declinedFor } = filter
   return [
     ...(countedAs ? isCountedAs(countedAs) : []),
@@ -39,7 +39,7 @@ export function countedConditions(filter: ClaimFilter, { today, deadlines }: Tod
     ...between(sql`c.completed_on`, filter.completedFrom, filter.completedTo),
     ...between(sql`c.first_offered_on`, filter.offeredFrom, filter.offeredTo),
     ...paidBetween(filter.paidFrom, filter.paidTo),
-    ...(lateBy ? [isLate(lateBy, filter.lateFrom ?? null, filter.lateTo ?? null, { today, deadlines })] : []),
+    ...(lateBy ? [sql`(${sql.join(waysToBeLate(filter, at), sql` or `)})`] : []),
     ...(declinedFor ? [wasDeclinedFor(declinedFor)] : []),
   ]
 }
@@ -120,74 +120,75 @@ function wasDeclinedFor(reasonIds: readonly number[]): Condition {
     where not o.accepted and (o.rejection_reason_id = any(${reasonIds}::int[]) ${unsaid})))`
 }
 
+/** One of these, each for indexes of its own; no claim is late in two ways. */
+export function waysToBeLate({ lateBy, lateFrom, lateTo }: ClaimFilter, at: Today): readonly Condition[] {
+  return lateBy ? waysOfActivity(lateBy, lateFrom ?? null, lateTo ?? null, at) : []
+}
+
 /** Done on one of these days and after it was due, or due on one of them before today and not done. */
-function isLate(
+function waysOfActivity(
   activity: Activity,
   from: LocalDate | null,
   to: LocalDate | null,
   { today, deadlines }: Today,
-): Condition {
+): readonly Condition[] {
   const first = from ?? '0001-01-01'
   const last = to ?? today
-  const { start, done, isDone, isNotDone, earliest, mayBeDueBy, due } = wayOf(
+  const lastDue = last < today ? last : addDays(today, -1)
+  const { start, done, isDone, isNotDone, isDoneLate, isDueIn } = wayOf(
     activity,
     aimDays(activity, deadlines),
   )
-  const isCounted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
+  const isCounted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)}) and ${start} is not null`
   // Said first: what is not known to be false would have the rest asked for of each that is not done.
-  const isDoneLate = sql`${done} is not null and ${done} between ${first}::date and ${last}::date and ${isDone} and ${done} > ${earliest} and ${done} > ${due}`
-  const lastDue = last < today ? last : addDays(today, -1)
-  const isOverdue =
-    first > lastDue
-      ? sql`false`
-      : sql.join(
-          isNotDone.map(
-            (isUndone) => sql`${isPromised} and ${mayBeDueBy(lastDue)} and ${isUndone}
-              and daterange(${first}::date, ${lastDue}::date, '[]') @> ${due}`,
-          ),
-          sql` or `,
-        )
-  return sql`(${isCounted} and ${start} is not null and (${isDoneLate} or ${isOverdue}))`
+  const wasLate = sql`(${done} is not null and ${done} between ${first}::date and ${last}::date and ${isDone} and ${isDoneLate} and ${isCounted})`
+  if (first > lastDue) return [wasLate]
+  const isOverdue = isNotDone.flatMap((isUndone) =>
+    isDueIn(first, lastDue).map(
+      (isDue) => sql`(${isUndone} and ${isDue} and ${isPromised} and ${isCounted})`,
+    ),
+  )
+  return [wasLate, ...isOverdue]
 }
 
-interface Way {
+interface Way extends Clock {
   readonly start: Condition
   readonly done: Condition
   readonly isDone: Condition
   /** One of these, each for an index. */
   readonly isNotDone: readonly Condition[]
-  /** No day after `due`, and quicker to tell: pauses prolong. */
-  readonly earliest: Condition
-  /** `earliest` is that day or before it, as an index has it. */
-  readonly mayBeDueBy: (day: LocalDate) => Condition
-  readonly due: Condition
+}
+
+interface Clock {
+  /** What is done was done after it was due. */
+  readonly isDoneLate: Condition
+  /** It is due on one of these days: one of these, each for an index. */
+  readonly isDueIn: (first: LocalDate, last: LocalDate) => readonly Condition[]
 }
 
 /** From where to where an activity goes, in the words of its indexes. */
 function wayOf(activity: Activity, days: number): Way {
-  const paid = { done: sql`c.payment_issued_on`, isDone: isPaid, isNotDone: [isUnpaid, isOwedAgain] }
-  const [completed, offered] = [sql`c.completed_on`, sql`c.first_offered_on`]
+  const [completed, offered, paid] = [sql`c.completed_on`, sql`c.first_offered_on`, sql`c.payment_issued_on`]
   const isDone = sql`true`
   switch (activity) {
     case 'review':
       return {
-        ...dueAfter(sql`c.submitted_on`, days),
-        done: completed,
+        ...clockOf(sql`c.submitted_on`, completed, days),
         isDone,
         isNotDone: [sql`${completed} is null`],
       }
     case 'offer':
-      return { ...dueAfter(completed, days), done: offered, isDone, isNotDone: [sql`${offered} is null`] }
+      return { ...clockOf(completed, offered, days), isDone, isNotDone: [sql`${offered} is null`] }
     case 'overall':
-      return { ...dueAfter(completed, days), ...paid }
+      return { ...clockOf(completed, paid, days), isDone: isPaid, isNotDone: [isUnpaid, isOwedAgain] }
     case 'payment': {
       const due = sql`c.payment_deadline`
       return {
         start: sql`c.settlement_accepted_on`,
-        ...paid,
-        earliest: due,
-        mayBeDueBy: (day) => sql`${due} <= ${day}::date`,
-        due,
+        done: paid,
+        isDone: isPaid,
+        isDoneLate: sql`${paid} > ${due}`,
+        isDueIn: (first, last) => [sql`${due} between ${first}::date and ${last}::date`],
         // Who has signed was complete before: so the index of claims without a payment has it.
         isNotDone: [sql`${isUnpaid} and ${completed} is not null`, isOwedAgain],
       }
@@ -195,15 +196,26 @@ function wayOf(activity: Activity, days: number): Way {
   }
 }
 
-function dueAfter(start: Condition, days: number): Pick<Way, 'start' | 'earliest' | 'mayBeDueBy' | 'due'> {
-  const earliest = sql`${start} + ${sql.lit(days)}`
+/** A clock that stands still while a claim is paused. Few claims ever are: the others need no look at it. */
+function clockOf(
+  start: Condition,
+  done: Condition,
+  days: number,
+): Clock & { readonly start: Condition; readonly done: Condition } {
+  const aim = sql.lit(days)
+  // No day after the one on which it is due: pauses prolong.
+  const earliest = sql`${start} + ${aim}`
+  const due = sql`clock_due_on(${start}, ${aim}, c.paused_days)`
   return {
     start,
-    earliest,
-    mayBeDueBy: (day) => sql`${start} <= ${day}::date - ${sql.lit(days)}`,
-    // Few claims were ever paused: to look for that first makes a tenth of it. `offset 0` has it looked for claim by claim: the first page
-    // of what is late is full long before a list of all pauses would be made.
-    due: sql`case when exists (select from claim_pause p where p.claim_id = c.id offset 0)
-      then clock_due_on(${start}, ${sql.lit(days)}, pauses_of(c.id)) else ${earliest} end`,
+    done,
+    isDoneLate: sql`${done} > ${earliest} and (c.paused_days is null or ${done} > ${due})`,
+    isDueIn: (first, last) => [
+      sql`c.paused_days is null and ${start} between ${first}::date - ${aim} and ${last}::date - ${aim}`,
+      // A pause that began in time and lasts leaves nothing due: most of those that are paused need no look at their clock.
+      sql`c.paused_days is not null and ${start} <= ${last}::date - ${aim}
+        and not c.paused_days @> daterange(${earliest} - 1, 'infinity')
+        and daterange(${first}::date, ${last}::date, '[]') @> ${due}`,
+    ],
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { plannedAnew } from '../db/prepared-client.ts'
 import type { Cursor } from '../db/keyset.ts'
-import { statusIdsCounted } from './claim-counted.repository.ts'
+import { statusIdsCounted, waysToBeLate } from './claim-counted.repository.ts'
 import { allOf, conditionsOf, texts, visible } from './claim-filter.repository.ts'
 import type { ClaimsAsked } from './claim-filter.repository.ts'
 
@@ -188,13 +188,17 @@ function isGathered({ filter, sort, limit, today }: GridPage): boolean {
   })
 }
 
-/** All claims of the filter, and of these the first. */
+/** All claims of the filter, and of these the first. What is late is gathered in each way by itself. */
 function keysGathered(page: GridPage, { goesDown, direction }: Way): RawBuilder<Cursor> {
   const { by } = orders[page.sort]
+  const ways = page.filter.lateBy ? waysToBeLate(page.filter, page) : [sql`true`]
+  const { lateBy: _, ...filter } = page.filter
+  const others = [...conditionsOf({ ...page, filter }), ...placeOf(page, { by, id: sql`c.id`, goesDown })]
+  const gathered = ways.map(
+    (way) => sql`select c.id, ${by} as key from claim c where ${allOf([way, ...others])}`,
+  )
   // `offset 0` keeps the planner from walking the order after all.
-  return sql<Cursor>`select f.id, f.key::text from (
-      select c.id, ${by} as key from claim c
-      where ${allOf([...conditionsOf(page), ...placeOf(page, { by, id: sql`c.id`, goesDown })])} offset 0
+  return sql<Cursor>`select f.id, f.key::text from (${sql.join(gathered, sql` union all `)} offset 0
     ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
 }
 

@@ -66,6 +66,21 @@ const insertClaim = (id: string, claimNumber: string, turnSide = 'us', statusId 
     [id, claimNumber, turnSide, statusId],
   )
 
+const oldPause = (claimId: string, pauses: readonly { from: string; to: string | null }[]) =>
+  rows(
+    `insert into claim_pause (claim_id, position, reason, begins_on, ends_on)
+    select $1, r.* from json_to_recordset($2::json) as r(position smallint, reason text, begins_on date, ends_on date)
+    on conflict (claim_id, position) do update set ends_on = excluded.ends_on`,
+    [
+      claimId,
+      JSON.stringify(
+        pauses.map(({ from, to }, position) => ({
+          ...{ position, reason: 'incomplete', begins_on: from, ends_on: to },
+        })),
+      ),
+    ],
+  )
+
 const oldAssign = (
   claimId: string,
   subject: string | null,
@@ -282,6 +297,23 @@ describe('whose turn it is', () => {
   it('is one of those words to both', async () => {
     await expect(rows(`update claim set whose_turn = 'you'`)).rejects.toThrow(/check constraint/)
     await expect(rows(`update claim set turn_side = 'them'`)).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('the days on which a clock stands still', () => {
+  const paused = async () =>
+    (await rows('select paused_days as days from claim where id = $1', [claimIds.before]))[0]?.['days']
+
+  it('that an older server writes and ends stand beside the claim’s other days', async () => {
+    expect(await paused()).toBeNull()
+    await oldPause(claimIds.before, [{ from: '2026-01-05', to: null }])
+    expect(await paused()).toBe('{[2026-01-05,infinity)}')
+    const both = [
+      { from: '2026-01-05', to: '2026-01-09' },
+      { from: '2026-02-01', to: null },
+    ]
+    await oldPause(claimIds.before, both)
+    expect(await paused()).toBe('{[2026-01-05,2026-01-09),[2026-02-01,infinity)}')
   })
 })
 

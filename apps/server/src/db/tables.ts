@@ -146,6 +146,7 @@ export interface Claim {
   offer_extended_on: string | null
   owner_subject: string
   pages_to_confirm: Generated<string>
+  paused_days: string | null
   payment_deadline: string | null
   payment_issued_on: string | null
   payment_started_by: string | null

@@ -192,12 +192,10 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
     with counted as materialized (
       select c.id, c.fire_id, c.status_id, c.submitted_on, c.completed_on, c.first_offered_on, c.settlement_accepted_on,
         c.payment_issued_on, c.payment_deadline, c.whose_turn, c.due_on, c.reviewer_id, c.is_represented, c.relationship_id,
-        c.list_county, c.settlement_amount, p.pauses, m.paid, m.rebuilt, m.rebuilt_cents, m.returned,
+        c.list_county, c.settlement_amount, c.paused_days as pauses, m.paid, m.rebuilt, m.rebuilt_cents, m.returned,
         m.returned_cents,
         c.status_id in (${idsOf(rebuildsUnderWay)}) and coalesce(m.unpaid, 0) > 0 as is_owed_again
       from claim c
-      left join (select claim_id, range_agg(daterange(begins_on, coalesce(ends_on, date 'infinity'))) as pauses
-        from claim_pause group by claim_id) p on p.claim_id = c.id
       left join (select claim_id, sum(amount) filter (where status = 'issued' and kind = 'settlement') as paid,
           count(*) filter (where status <> 'issued' and kind = 'settlement' and is_current) as unpaid,
           count(*) filter (where status = 'issued' and kind = 'rebuild') as rebuilt,

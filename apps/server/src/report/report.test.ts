@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { gridSorts } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { ages, signedAt } from '@makewhole/domain/report/activity.ts'
+import { activities, ages, signedAt } from '@makewhole/domain/report/activity.ts'
 import { countyNames, countyOf, relationshipNames, relationshipOf } from '@makewhole/domain/report/figures.ts'
 import type { Figures } from '@makewhole/domain/report/figures.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
@@ -227,6 +227,9 @@ function months(claims: readonly LivedClaim[]): readonly string[] {
   return all.filter((month) => month >= first && month <= thisMonth)
 }
 
+const reader = person('rita', 'REVIEWER')
+/** Whoever reads attorneys' claims, too. */
+const lawyers: Actor = { ...reader, permissions: [...reader.permissions, 'ACCESS.ATTORNEY'] }
 const someOrder = fc.record({ field: fc.constantFrom(...gridSorts), isDescending: fc.boolean() })
 
 async function pagesOf<T>(
@@ -244,8 +247,6 @@ async function pagesOf<T>(
 
 it('the list behind every figure has exactly the claims that it counts, of those that one may open', async () => {
   const grid = createClaimGridService(world)
-  const reader = person('rita', 'REVIEWER')
-  const lawyers: Actor = { ...reader, permissions: [...reader.permissions, 'ACCESS.ATTORNEY'] }
   await fc.assert(
     fc.asyncProperty(lived, fc.constantFrom(7, 90, 365), someOrder, async (claims, days, sort) => {
       await clear()
@@ -263,6 +264,36 @@ it('the list behind every figure has exactly the claims that it counts, of those
     }),
     { numRuns: 3, endOnFailure: true },
   )
+}, 120_000)
+
+it('what is late is the same claims in whichever order they stand, however often their clocks stood still', async () => {
+  const grid = createClaimGridService(world)
+  const seen = { late: 0, paused: 0, resumed: 0 }
+  await fc.assert(
+    fc.asyncProperty(lived, fc.constantFrom(7, 90, 365), async (claims, days) => {
+      await clear()
+      await keepClaims(world.db, claims)
+      const window = { from: firstDayOf(days, today), to: today }
+      for (const lateBy of activities) {
+        const late = activityIn(claims, lateBy, window, { today, deadlines: world.program.deadlines }).late
+        const theirs = late.map(({ id }) => id).toSorted()
+        for (const field of ['turn', 'status', 'amount', 'lastName'] as const) {
+          const filter = { lateBy, lateFrom: window.from, lateTo: window.to }
+          const sort = { field, isDescending: days > 7 }
+          const listed = await pagesOf((after) =>
+            grid.listClaims(lawyers, { filter, sort, pageSize: 25, after }, 'en'),
+          )
+          expect([lateBy, field, listed.map(({ id }) => id).toSorted()]).toEqual([lateBy, field, theirs])
+        }
+        const pauses = late.flatMap(({ progress }) => progress.pauses)
+        seen.late += late.length
+        seen.paused += pauses.filter(({ to }) => to === null).length
+        seen.resumed += pauses.filter(({ to }) => to !== null).length
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 }, 120_000)
 
 /** Every filter that a figure leads to, and the claims of the figure. */
