@@ -192,6 +192,7 @@ export const gridPages: readonly GridPage[] = [
   gridPage('filter: an APN', (n) => ({ apn: each(apns, n) })),
   gridPage('filter: counted as open or paid', () => ({ countedAs: 'openPaid' }), 'amount'),
   gridPage('filter: paid money, by turn', () => ({ countedAs: 'withMoney' }), 'turn', false),
+  gridPage('filter: in work, by turn', () => ({ countedAs: 'inWork' }), 'turn', false),
   gridPage('filter: paid, by turn', () => ({ countedAs: 'paid' }), 'turn', false),
   gridPage('filter: a relationship, by county', () => ({ relationships: ['landlord'] }), 'county', false),
   gridPage('filter: counted counties, by name', () => ({ counties: ['plumas', 'other'] }), 'lastName', false),

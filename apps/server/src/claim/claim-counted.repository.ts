@@ -59,6 +59,8 @@ const isRebuilding = inStatus(rebuildsUnderWay)
  * few claims rebuild, and a list of all checks would take longer.
  */
 const hasUnpaidCheck = hasCheck(sql`p.kind = 'settlement' and p.is_current and p.status <> 'issued' offset 0`)
+/** Whatever was issued is current: so the index of those has it. */
+const hasIssuedCheck = hasCheck(sql`p.kind = 'settlement' and p.is_current and p.status = 'issued' offset 0`)
 const isOwedAgain = sql`(${isRebuilding} and ${hasUnpaidCheck})`
 const isPaid = sql`(${inStatus(paidStatuses)} and not ${isOwedAgain})`
 
@@ -69,8 +71,9 @@ const checksCounted: Partial<Record<Counting, Condition>> = {
   // Not each claim's checks are looked for: claims with all of them issued, and with some, say so themselves; of one whose rebuild is
   // under way all may have come back.
   withMoney: sql`(${inStatus(['closedPaid', 'closedRebuildPaid'])} or c.is_partly_paid
-    or ${isRebuilding} and ${hasCheck(sql`p.status = 'issued' and p.kind = 'settlement'`)})`,
-  withReturn: sql`c.id in (select p.claim_id from payment p where p.status = 'returned' and p.is_current)`,
+    or ${isRebuilding} and ${hasIssuedCheck})`,
+  // Few checks are back at any time: as a list they are read first, whatever PostgreSQL believes of how many there are.
+  withReturn: sql`c.id = any(array(select p.claim_id from payment p where p.status = 'returned' and p.is_current))`,
   withBonus: sql`c.id in (select p.claim_id from payment p where p.status = 'issued' and p.kind = 'rebuild')`,
 }
 

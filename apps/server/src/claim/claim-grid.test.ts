@@ -167,6 +167,9 @@ it('what was paid, by turn, is read from its statuses, and no claim of another',
   for (const countedAs of ['withMoney', 'paid'] as const) {
     const plan = await planOf({ filter: { countedAs }, sort: 'turn' })
     expect(plan).toMatch(/Index (Only )?Scan using claim_by_status_turn on claim c/)
+    // Of a claim whose rebuild is under way its own checks alone are looked at.
+    expect(plan).toContain('using payment_current on payment p')
+    expect(plan).not.toContain('Seq Scan on payment')
   }
 })
 
