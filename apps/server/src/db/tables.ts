@@ -118,6 +118,7 @@ export interface Claim {
   firm_id: string | null
   first_offered_on: string | null
   has_calculation: Generated<boolean>
+  has_check_to_issue: Generated<boolean>
   id: string
   inactive_from_id: number | null
   is_agreement_visible: Generated<boolean>
