@@ -285,7 +285,7 @@ it('what is late is the same claims in whichever order they stand, however often
           )
           expect([lateBy, field, listed.map(({ id }) => id).toSorted()]).toEqual([lateBy, field, theirs])
         }
-        const pauses = late.flatMap(({ progress }) => progress.pauses)
+        const pauses = claims.flatMap(({ progress }) => progress.pauses)
         seen.late += late.length
         seen.paused += pauses.filter(({ to }) => to === null).length
         seen.resumed += pauses.filter(({ to }) => to !== null).length
