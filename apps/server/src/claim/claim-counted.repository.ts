@@ -50,17 +50,18 @@ function isCountedAs(counting: Counting): Condition[] {
   return hasChecks ? [isCounted, hasChecks] : [isCounted]
 }
 
-const hasCheck = (which: Condition) =>
-  sql`exists (select from payment p where p.claim_id = c.id and ${which})`
+/**
+ * Of a claim's checks that stand for its settlement. `offset 0` has them looked for claim by claim: few claims rebuild, and a list of
+ * all checks would take longer.
+ */
+const hasSettlementCheck = (which: Condition) =>
+  sql`exists (select from payment p where p.claim_id = c.id and p.kind = 'settlement' and p.is_current and ${which} offset 0)`
 
 const isRebuilding = inStatus(rebuildsUnderWay)
-/**
- * A check of the settlement came back while the household rebuilds, and is not out again. `offset 0` has it looked for claim by claim:
- * few claims rebuild, and a list of all checks would take longer.
- */
-const hasUnpaidCheck = hasCheck(sql`p.kind = 'settlement' and p.is_current and p.status <> 'issued' offset 0`)
-/** Whatever was issued is current: so the index of those has it. */
-const hasIssuedCheck = hasCheck(sql`p.kind = 'settlement' and p.is_current and p.status = 'issued' offset 0`)
+/** A check of the settlement came back while the household rebuilds, and is not out again. */
+const hasUnpaidCheck = hasSettlementCheck(sql`p.status <> 'issued'`)
+/** Whatever was issued is current. */
+const hasIssuedCheck = hasSettlementCheck(sql`p.status = 'issued'`)
 const isOwedAgain = sql`(${isRebuilding} and ${hasUnpaidCheck})`
 const isPaid = sql`(${inStatus(paidStatuses)} and not ${isOwedAgain})`
 /** The same of a claim's own row, as an index has it: `claim_place` has no such column. */
@@ -158,14 +159,14 @@ function waysOfActivity(
 }
 
 interface Way extends Clock {
-  readonly start: Condition
-  readonly done: Condition
   readonly isDone: Condition
   /** One of these, each for an index. */
   readonly isNotDone: readonly Condition[]
 }
 
 interface Clock {
+  readonly start: Condition
+  readonly done: Condition
   /** What is done was done after it was due. */
   readonly isDoneLate: Condition
   /** It is due on one of these days: one of these, each for an index. */
@@ -207,11 +208,7 @@ function wayOf(activity: Activity, days: number): Way {
 }
 
 /** A clock that stands still while a claim is paused. Few claims ever are: the others need no look at it. */
-function clockOf(
-  start: Condition,
-  done: Condition,
-  days: number,
-): Clock & { readonly start: Condition; readonly done: Condition } {
+function clockOf(start: Condition, done: Condition, days: number): Clock {
   const aim = sql.lit(days)
   // No day after the one on which it is due: pauses prolong.
   const earliest = sql`${start} + ${aim}`
