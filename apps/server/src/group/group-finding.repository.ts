@@ -87,17 +87,22 @@ export async function lockAllGroups(tx: Transaction): Promise<void> {
 
 export type NewKey = KeyRow & { readonly claimId: string }
 
-/**
- * Keeps the keys of claims over those before; the groups' hashes that are concerned are locked. Whether any other claim or
- * any group has one of the hashes, or any group these claims: else nothing has to be grouped.
- */
+/** What keys that were kept leave to do. */
+interface KeptKeys {
+  /** Whether any other claim or any group has one of the hashes, or any group these claims: else nothing has to be grouped. */
+  readonly isShared: boolean
+  /** Whether one of the hashes may want a group that is not there: a thousand may share a last name, and are not counted anew for each. */
+  readonly mayWantGroup: boolean
+}
+
+/** Keeps the keys of claims over those before; the groups' hashes that are concerned are locked. */
 export async function saveKeys(
   tx: Transaction,
   claimIds: readonly string[],
   keys: readonly NewKey[],
   hashes: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ isShared: boolean }>`
+): Promise<KeptKeys> {
+  const { rows } = await sql<KeptKeys>`
     with now as (
       select * from json_to_recordset(${JSON.stringify(keys)}::json) as r("claimId" uuid, type text, hash uuid, key text,
         "isLive" boolean, "isOfAttorneys" boolean, "fireId" int)
@@ -115,9 +120,13 @@ export async function saveKeys(
     select ${claimIds.length > 1}::boolean
       or exists (select from claim_key k where k.hash = any(${hashes}::uuid[]) and k.claim_id <> all(${claimIds}::uuid[]))
       or exists (select from claim_group g where g.hash = any(${hashes}::uuid[]))
-      or exists (select from claim_group_member m where m.claim_id = any(${claimIds}::uuid[])) as "isShared"
+      or exists (select from claim_group_member m where m.claim_id = any(${claimIds}::uuid[])) as "isShared",
+      ${claimIds.length > 1}::boolean or exists (
+        select from unnest(${hashes}::uuid[]) h where not exists (select from claim_group g where g.hash = h)
+          and exists (select from claim_key k where k.hash = h and k.claim_id <> all(${claimIds}::uuid[]))
+      ) as "mayWantGroup"
   `.execute(tx)
-  return rows[0]?.isShared ?? false
+  return rows[0] ?? { isShared: false, mayWantGroup: false }
 }
 
 /** Makes the groups that these hashes want: a key of two claims that take part. */

@@ -32,7 +32,6 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
   /** Brings the groups of these hashes, and those that somebody made of these claims, up to what the claims' keys say. */
   async function regroup(tx: Transaction, hashes: readonly string[], claimIds: readonly string[]) {
     const at = now()
-    await insertFoundGroups(tx, hashes, at)
     await saveMembers(tx, hashes, claimIds, at)
     const touched = await readTouchedGroups(tx, hashes, claimIds)
     await saveJudged(tx, touched.map(judged).filter(isNews(touched)), at)
@@ -49,7 +48,9 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
     const before = changed.flatMap(({ kept }) => kept)
     const hashes = [...new Set([...keys, ...before].map(({ hash }) => hash))]
     await lock(hashes)
-    if (await saveKeys(tx, ids, keys, hashes)) await regroup(tx, hashes, ids)
+    const { isShared, mayWantGroup } = await saveKeys(tx, ids, keys, hashes)
+    if (mayWantGroup) await insertFoundGroups(tx, hashes, now())
+    if (isShared) await regroup(tx, hashes, ids)
   }
 
   return {
@@ -102,7 +103,9 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
       for (let at = 0; at < hashes.length; at += slice.write) {
         await db.transaction(async (tx) => {
           await lockAllGroups(tx)
-          await regroup(tx, hashes.slice(at, at + slice.write), [])
+          const some = hashes.slice(at, at + slice.write)
+          await insertFoundGroups(tx, some, now())
+          await regroup(tx, some, [])
         })
       }
     }
