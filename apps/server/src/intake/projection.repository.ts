@@ -205,6 +205,10 @@ export const projected = {
   claimColumns: Object.keys({ ...claimColumns, ...listedColumns }),
 } as const
 
+const rowEntries = Object.entries(rowTables)
+const listNames = Object.keys(listTables) as ListName[]
+const ownEntries = Object.entries({ ...claimColumns, ...listedColumns })
+
 /** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
 export interface ProjectionParts {
   readonly parts: readonly RawBuilder<unknown>[]
@@ -213,15 +217,11 @@ export interface ProjectionParts {
 
 /** What has to be written for facts that were `before` and are `after` now; tables of which nothing changed are left alone. */
 export function changedProjections(claimId: string, before: ClaimFacts, after: ClaimFacts): ProjectionParts {
-  const rows = Object.entries(rowTables).filter(([, { columns }]) =>
-    differs(columns, before.values, after.values),
-  )
-  const lists = (Object.keys(listTables) as ListName[]).filter(
+  const rows = rowEntries.filter(([, { columns }]) => differs(columns, before.values, after.values))
+  const lists = listNames.filter(
     (list) => JSON.stringify(before.lists[list]) !== JSON.stringify(after.lists[list]),
   )
-  const own = Object.entries({ ...claimColumns, ...listedColumns }).filter(
-    ([, fact]) => !isSame(before.values[fact], after.values[fact]),
-  )
+  const own = ownEntries.filter(([, fact]) => !isSame(before.values[fact], after.values[fact]))
   // Of the row's own, every text is one that lists show: empty where it is not known.
   const unknown = (fact: FactName) => (facts[fact].kind === 'text' ? '' : null)
   return {
@@ -234,11 +234,16 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
 }
 
 function differs(columns: Columns<FactName>, before: FactValues, after: FactValues): boolean {
-  return Object.values(columns).some((fact) => !isSame(before[fact], after[fact]))
+  for (const column in columns) {
+    const fact = columns[column]
+    if (fact && !isSame(before[fact], after[fact])) return true
+  }
+  return false
 }
 
-function isSame(one: FactValue | undefined, other: FactValue | undefined): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+/** Most are: only lists of options have to be looked into. */
+function isSame(one: FactValue = null, other: FactValue = null): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 function rowPart(
