@@ -199,15 +199,13 @@ const listTables = {
   }
 }
 
+const ownColumns = { ...claimColumns, ...listedColumns }
+
 /** Everything that is written from answers, and by nobody else (dev/answer-writers). */
 export const projected = {
   tables: [...Object.keys(rowTables), ...Object.values(listTables).map(({ table }) => table)],
-  claimColumns: Object.keys({ ...claimColumns, ...listedColumns }),
+  claimColumns: Object.keys(ownColumns),
 } as const
-
-const rowEntries = Object.entries(rowTables)
-const listNames = Object.keys(listTables) as ListName[]
-const ownEntries = Object.entries({ ...claimColumns, ...listedColumns })
 
 /** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
 export interface ProjectionParts {
@@ -217,11 +215,15 @@ export interface ProjectionParts {
 
 /** What has to be written for facts that were `before` and are `after` now; tables of which nothing changed are left alone. */
 export function changedProjections(claimId: string, before: ClaimFacts, after: ClaimFacts): ProjectionParts {
-  const rows = rowEntries.filter(([, { columns }]) => differs(columns, before.values, after.values))
-  const lists = listNames.filter(
+  const rows = Object.entries(rowTables).filter(([, { columns }]) =>
+    differs(columns, before.values, after.values),
+  )
+  const lists = (Object.keys(listTables) as ListName[]).filter(
     (list) => JSON.stringify(before.lists[list]) !== JSON.stringify(after.lists[list]),
   )
-  const own = ownEntries.filter(([, fact]) => !isSame(before.values[fact], after.values[fact]))
+  const own = Object.entries(ownColumns).filter(
+    ([, fact]) => !isSame(before.values[fact], after.values[fact]),
+  )
   // Of the row's own, every text is one that lists show: empty where it is not known.
   const unknown = (fact: FactName) => (facts[fact].kind === 'text' ? '' : null)
   return {
@@ -234,11 +236,7 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
 }
 
 function differs(columns: Columns<FactName>, before: FactValues, after: FactValues): boolean {
-  for (const column in columns) {
-    const fact = columns[column]
-    if (fact && !isSame(before[fact], after[fact])) return true
-  }
-  return false
+  return Object.values(columns).some((fact) => !isSame(before[fact], after[fact]))
 }
 
 /** Most are: only lists of options have to be looked into. */
