@@ -38,7 +38,13 @@ const claimToGroup = `
     from confirmed_value v where v.claim_id = c.id and v.key in ('apn', 'propertyAddress', 'claimantName')
   ) v on true`
 
-const selectClaims = statement<ClaimToGroup>(`${claimToGroup} where c.id = any($1::uuid[])`)
+/**
+ * The ids of a list, for statements that take longer to be planned than run: as the list itself, each would be planned anew for how
+ * many it names.
+ */
+const idsOf = (list: string) => `array(select unnest(${list}::uuid[]))`
+
+const selectClaims = statement<ClaimToGroup>(`${claimToGroup} where c.id = any(${idsOf('$1')})`)
 const selectSlice = statement<ClaimToGroup>(
   `${claimToGroup} where c.id > $1::uuid order by c.id limit $2::int`,
 )
@@ -225,8 +231,8 @@ const toJudge = (which: string) =>
 
 /** One after the other: with "or" between them all groups would be read. */
 const selectTouched = toJudge(`g.id in (
-    select h.id from claim_group h where h.hash = any($1::uuid[])
-    union select m.group_id from claim_group_member m where m.claim_id = any($2::uuid[]) and m.is_by_hand)`)
+    select h.id from claim_group h where h.hash = any(${idsOf('$1')})
+    union select m.group_id from claim_group_member m where m.claim_id = any(${idsOf('$2')}) and m.is_by_hand)`)
 const selectGroup = toJudge('g.id = $1::uuid')
 
 /** The groups that a change of these hashes and claims concerns. */
@@ -245,18 +251,29 @@ export async function readGroupToJudge(tx: Transaction, id: string): Promise<Gro
 
 export type JudgedGroup = Pick<GroupToJudge, 'id' | 'status' | 'openStatus' | 'claimCount' | 'openClaimCount'>
 
+/** Each found by its id: as rows of JSON, of which a hundred are expected, they were joined with all groups there are. */
+const updateJudged = statement<object>(`
+  update claim_group g set status = r.status, open_status = r.open_status, claim_count = r.claim_count,
+    open_claim_count = r.open_claim_count, modified_at = $1::timestamptz, version = g.version + 1,
+    status_since = case when g.status = r.status then g.status_since else $1 end,
+    open_status_since = case when g.open_status = r.open_status then g.open_status_since else $1 end
+  from unnest(${idsOf('$2')}, $3::text[], $4::text[], $5::int[], $6::int[])
+    as r(id, status, open_status, claim_count, open_claim_count)
+  where g.id = r.id`)
+
 /** Keeps how groups stand now. */
 export async function saveJudged(tx: Transaction, judged: readonly JudgedGroup[], at: Date): Promise<void> {
   if (judged.length === 0) return
-  await sql`
-    update claim_group g set status = r.status, open_status = r."openStatus", claim_count = r."claimCount",
-      open_claim_count = r."openClaimCount", modified_at = ${at}::timestamptz, version = g.version + 1,
-      status_since = case when g.status = r.status then g.status_since else ${at} end,
-      open_status_since = case when g.open_status = r."openStatus" then g.open_status_since else ${at} end
-    from json_to_recordset(${JSON.stringify(judged)}::json) as r(id uuid, status text, "openStatus" text,
-      "claimCount" int, "openClaimCount" int)
-    where g.id = r.id
-  `.execute(tx)
+  const all = <Name extends keyof JudgedGroup>(name: Name) => judged.map((group) => group[name])
+  await updateJudged(
+    tx,
+    at,
+    all('id'),
+    all('status'),
+    all('openStatus'),
+    all('claimCount'),
+    all('openClaimCount'),
+  )
 }
 
 /** Hashes of a sixteenth-by-sixteenth of all, that are or should be a group's. */

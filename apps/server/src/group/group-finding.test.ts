@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupKeys } from '@makewhole/domain/group/group-key.ts'
 import { groupStatus, takesPart } from '@makewhole/domain/group/group-status.ts'
@@ -67,6 +68,26 @@ describe('a claim that is submitted', () => {
     const apn = '222-000-003-000'
     const both = await Promise.all([world.fileHome({ apn }), world.fileHome({ apn })])
     expect(idsOf(await one(both[0], 'APN'))).toEqual(both.toSorted())
+  })
+})
+
+describe('what finds the groups of a claim', () => {
+  it('is planned once, not for each claim anew: that takes longer than finding them', async () => {
+    const apn = '222-000-010-000'
+    await world.fileHome({ apn })
+    const id = await world.fileHome({ apn })
+    await world.db.transaction(async (tx) => {
+      for (const list_apn of ['elsewhere', apn, 'elsewhere', apn, 'elsewhere', apn, 'elsewhere', apn]) {
+        await tx.updateTable('claim').set({ list_apn }).where('id', '=', id).execute()
+        await world.finding.find(tx, id)
+      }
+      const { rows } = await sql`
+        select statement from pg_prepared_statements
+        where statement ~ 'claim_group|claim_key' and custom_plans > 5 and generic_plans = 0
+      `.execute(tx)
+      expect(rows).toEqual([])
+    })
+    expect(idsOf(await one(id, 'APN'))).toHaveLength(2)
   })
 })
 
