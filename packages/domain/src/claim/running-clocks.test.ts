@@ -134,4 +134,15 @@ describe('the clocks of a claim', () => {
     const [ours] = runningClocks({ ...asked, turn: { side: 'program', dueOn: '2026-12-02' } })
     expect(ours).toMatchObject({ kind: 'rebuildReview', from: '2026-11-02', to: '2026-12-02' })
   })
+
+  it('our time to pay a rebuild begins with its approval, not with what was signed long ago', () => {
+    const [ours] = runningClocks(
+      facts({
+        ...{ status: 'rebuildApproved', today: '2027-03-05' },
+        ...{ settlementAcceptedOn: '2026-10-03', turn: { side: 'program', dueOn: '2027-03-31' } },
+      }),
+    )
+    const approved = { from: '2027-03-01', to: '2027-03-31', days: 30, elapsed: 4 }
+    expect(ours).toMatchObject({ kind: 'rebuildPayment', side: 'program', ...approved })
+  })
 })

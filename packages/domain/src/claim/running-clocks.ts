@@ -19,6 +19,7 @@ export type DueClockKind =
   | 'payment'
   | 'rebuild'
   | 'rebuildReview'
+  | 'rebuildPayment'
 
 /** A clock of a claim: from a day, to a day, `elapsed` of `days` days gone. */
 export interface RunningClock {
@@ -86,7 +87,11 @@ const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
     from: daysBefore('completenessReviewDays'),
   },
   rebuildIncomplete: { kind: 'rebuild', side: 'claimant', from: askedOn },
-  rebuildApproved: { kind: 'payment', side: 'program', from: daysBefore('paymentAfterSignedDays') },
+  rebuildApproved: {
+    kind: 'rebuildPayment',
+    side: 'program',
+    from: daysBefore('paymentAfterSignedDays'),
+  },
 }
 
 /**
