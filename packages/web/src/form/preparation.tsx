@@ -18,7 +18,7 @@ export function Preparation({ proofs }: Pick<ProgramView, 'proofs'>) {
         <p>{t('wizard.prepare.text')}</p>
         {proofs.map(({ relationship, proofs: papers }) => (
           <section key={relationship.id}>
-            <h3>{tr(relationship.name)}</h3>
+            <h2>{tr(relationship.name)}</h2>
             <ul>
               {papers.map(({ id, name, hint, isOptional }) => (
                 <li key={id}>
