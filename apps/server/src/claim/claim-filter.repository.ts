@@ -58,7 +58,7 @@ export function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
   const { filter } = query
   const given = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) =>
     value === null || value === undefined || value === '' ? [] : [condition(value)]
-  const dayOfCreation = sql`(c.created_at at time zone ${query.timeZone})::date`
+  const midnightBefore = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${query.timeZone})`
   return [
     ...visible(query),
     ...given(filter.view, (view) => viewCondition(view, query)),
@@ -79,14 +79,8 @@ export function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
     ...given(filter.isRepresented, (is) => sql`coalesce(c.is_represented, false) = ${is}`),
     ...given(filter.dueFrom, (day) => sql`coalesce(c.due_on, date '9999-12-31') >= ${day}::date`),
     ...given(filter.dueTo, (day) => sql`coalesce(c.due_on, date '9999-12-31') <= ${day}::date`),
-    ...given(
-      filter.createdFrom,
-      (day) => sql`${dayOfCreation} >= ${day}::date and c.created_at >= ${day}::date - 1`,
-    ),
-    ...given(
-      filter.createdTo,
-      (day) => sql`${dayOfCreation} <= ${day}::date and c.created_at < ${day}::date + 2`,
-    ),
+    ...given(filter.createdFrom, (day) => sql`c.created_at >= ${midnightBefore(sql`${day}::date`)}`),
+    ...given(filter.createdTo, (day) => sql`c.created_at < ${midnightBefore(sql`(${day}::date + 1)`)}`),
     ...given(filter.signedFrom, (day) => sql`coalesce(c.submitted_on, date '0001-01-01') >= ${day}::date`),
     ...given(
       filter.signedTo,
