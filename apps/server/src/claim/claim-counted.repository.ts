@@ -104,20 +104,22 @@ function paidBetween(from: LocalDate | null | undefined, to: LocalDate | null | 
   return days.length === 0 ? [] : [...days, isPaid]
 }
 
+const [relationship, county] = [sql`c.relationship_id`, sql`lower(c.list_county) collate "C"`]
+
+/** "Other" is whatever has no name of its own: with it, all that is none of the names left out. One look at each claim. */
 function hasRelationship(names: readonly RelationshipName[]): Condition {
-  const known = names.flatMap((name) => (name === 'other' ? [] : [relationshipIds[name]]))
-  const among = (ids: readonly number[]) => sql`c.relationship_id = any(${ids}::int[])`
-  if (!names.includes('other')) return among(known)
-  const counted = countedRelationships.map((name) => relationshipIds[name])
-  return sql`(${among(known)} or c.relationship_id is null or not ${among(counted)})`
+  if (!names.includes('other')) return sql`${relationship} = any(${relationshipsAmong(names)}::int[])`
+  const leftOut = countedRelationships.filter((name) => !names.includes(name))
+  return sql`(${relationship} is null or ${relationship} <> all(${relationshipsAmong(leftOut)}::int[]))`
 }
 
+const relationshipsAmong = (names: readonly RelationshipName[]) =>
+  names.flatMap((name) => (name === 'other' ? [] : [relationshipIds[name]]))
+
 function isInCounty(names: readonly CountyName[]): Condition {
-  const among = (counties: readonly string[]) =>
-    sql`lower(c.list_county) collate "C" = any(${counties}::text[])`
-  const known = names.filter((name) => name !== 'other')
-  if (!names.includes('other')) return among(known)
-  return sql`(${among(known)} or not ${among(countedCounties)})`
+  if (!names.includes('other')) return sql`${county} = any(${names}::text[])`
+  const leftOut = countedCounties.filter((name) => !names.includes(name))
+  return sql`${county} <> all(${leftOut}::text[])`
 }
 
 function wasDeclinedFor(reasonIds: readonly number[]): Condition {
