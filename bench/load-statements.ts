@@ -323,9 +323,10 @@ function money(): readonly string[] {
        select ${idAs('00000003', 'n * 2')} from load where ${isRebuilding} and chance / 60 % 10 = 0)`,
     `update claim c set payment_deadline = current_date + l.chance % 30 from load l
      where l.id = c.id and l.${isRebuilding} and l.chance / 60 % 10 = 0`,
-    `update claim set has_check_to_issue = true
-     where id in (select claim_id from payment where status <> 'issued' and kind = 'settlement' and is_current)`,
-    `update claim c set is_partly_paid = true from load l where l.id = c.id and l.status_id = 120950009 and l.chance % 5 = 0`,
+    `update claim c set has_check_to_issue = true, is_partly_paid = p.is_partly_paid
+     from (select claim_id, bool_or(status = 'issued') as is_partly_paid from payment where kind = 'settlement' and is_current
+       group by claim_id having bool_or(status <> 'issued')) p
+     where p.claim_id = c.id`,
   ]
 }
 

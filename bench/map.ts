@@ -83,6 +83,8 @@ function otherFilters(): readonly (readonly [string, ClaimFilter])[] {
     ['amounts', { amountFrom: 7_500_000 }],
     ['counted as', { countedAs: 'openPaid' }],
     ['paid something', { countedAs: 'withMoney' }],
+    ['all paid', { countedAs: 'paid' }],
+    ['in work', { countedAs: 'inWork' }],
     ['owner-residents', { relationships: ['ownerResident'] }],
     ['declined for', { declinedFor: [120950000] }],
     ['group', { groupNumber: 7 }],

@@ -50,32 +50,18 @@ function isCountedAs(counting: Counting): Condition[] {
   return hasChecks ? [isCounted, hasChecks] : [isCounted]
 }
 
-/**
- * Of a claim's checks that stand for its settlement. `offset 0` has them looked for claim by claim: few claims rebuild, and a list of
- * all checks would take longer.
- */
-const hasSettlementCheck = (which: Condition) =>
-  sql`exists (select from payment p where p.claim_id = c.id and p.kind = 'settlement' and p.is_current and ${which} offset 0)`
-
 const isRebuilding = inStatus(rebuildsUnderWay)
-/** A check of the settlement came back while the household rebuilds, and is not out again. */
-const hasUnpaidCheck = hasSettlementCheck(sql`p.status <> 'issued'`)
-/** Whatever was issued is current. */
-const hasIssuedCheck = hasSettlementCheck(sql`p.status = 'issued'`)
-const isOwedAgain = sql`(${isRebuilding} and ${hasUnpaidCheck})`
+/** A check of the settlement came back while the household rebuilds, and is not out again. As an index has it. */
+const isOwedAgain = sql`(${isRebuilding} and c.has_check_to_issue)`
 const isPaid = sql`(${inStatus(paidStatuses)} and not ${isOwedAgain})`
-/** The same of a claim's own row, as an index has it: `claim_place` has no such column. */
-const isMarkedOwedAgain = sql`(${isRebuilding} and c.has_check_to_issue)`
-const isMarkedPaid = sql`(${inStatus(paidStatuses)} and not ${isMarkedOwedAgain})`
 
 /** Of claims that are counted by their checks, too: by which. */
 const checksCounted: Partial<Record<Counting, Condition>> = {
-  inWork: sql`(not ${isRebuilding} or ${hasUnpaidCheck})`,
+  inWork: sql`(not ${isRebuilding} or c.has_check_to_issue)`,
   paid: sql`not ${isOwedAgain}`,
-  // Not each claim's checks are looked for: claims with all of them issued, and with some, say so themselves; of one whose rebuild is
-  // under way all may have come back.
+  // Of a claim whose rebuild is under way all checks may have come back.
   withMoney: sql`(${inStatus(['closedPaid', 'closedRebuildPaid'])} or c.is_partly_paid
-    or ${isRebuilding} and ${hasIssuedCheck})`,
+    or ${isRebuilding} and not c.has_check_to_issue)`,
   // Few checks are back at any time: as a list they are read first, whatever PostgreSQL believes of how many there are.
   withReturn: sql`c.id = any(array(select p.claim_id from payment p where p.status = 'returned' and p.is_current))`,
   withBonus: sql`c.id in (select p.claim_id from payment p where p.status = 'issued' and p.kind = 'rebuild')`,
@@ -191,19 +177,19 @@ function wayOf(activity: Activity, days: number): Way {
     case 'overall':
       return {
         ...clockOf(completed, paid, days),
-        isDone: isMarkedPaid,
-        isNotDone: [isUnpaid, isMarkedOwedAgain],
+        isDone: isPaid,
+        isNotDone: [isUnpaid, isOwedAgain],
       }
     case 'payment': {
       const due = sql`c.payment_deadline`
       return {
         start: sql`c.settlement_accepted_on`,
         done: paid,
-        isDone: isMarkedPaid,
+        isDone: isPaid,
         isDoneLate: sql`${paid} > ${due}`,
         isDueIn: (first, last) => [sql`${due} between ${first}::date and ${last}::date`],
         // Who has signed was complete before: so the index of claims without a payment has it.
-        isNotDone: [sql`${isUnpaid} and ${completed} is not null`, isMarkedOwedAgain],
+        isNotDone: [sql`${isUnpaid} and ${completed} is not null`, isOwedAgain],
       }
     }
   }

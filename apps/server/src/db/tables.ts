@@ -354,6 +354,7 @@ export interface ClaimPlace {
   fire_id: number
   first_offered_on: string | null
   found_by: string | null
+  has_check_to_issue: Generated<boolean>
   inspection_id: number | null
   is_of_attorneys: boolean
   is_partly_paid: Generated<boolean>

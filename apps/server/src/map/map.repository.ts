@@ -119,11 +119,11 @@ export function placesWithin(squares: readonly Cell[], level: number, isAsked: C
 
 /** Two numbers of a square in one, and what is no square of the window. */
 const down = 2 ** finestLevel
-const [elsewhere, nowhere] = [-1, -2]
+const elsewhere = -1
 
 /**
- * The same of any places, which are gone through once: those outside the window are counted as one square. The claims of squares with
- * up to `mostNamed` of them are named.
+ * The same of any places, which are gone through once, by several processes (migration 0149): those outside the window are counted as
+ * one square, and those that stand nowhere as another. The claims of squares with up to `mostNamed` of them are named.
  */
 export async function countPlaces(
   queries: Queries,
@@ -136,19 +136,18 @@ export async function countPlaces(
   const least = 2 ** halvings
   const { rows } = await sql<CountedRow>`${sql.raw(plannedAnew)}
     with counted as (
-      select case when c.latitude is null then ${sql.lit(nowhere)}
-          when c.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
+      select c.latitude is null as is_nowhere, case when c.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
             and c.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
           then (c.x >> ${halvings}::int)::bigint * ${sql.lit(down)} + (c.y >> ${halvings}::int) else ${sql.lit(elsewhere)} end as square,
         count(*) as claims, count(*) filter (where c.is_rough) as rough, sum(c.x) as sum_x, sum(c.y) as sum_y,
         ${mostNamed > 0 ? named : sql`null::uuid[]`} as claim_ids
       from (${places}) c
-      group by 1
+      group by 1, 2
     )
     select (select json_agg(json_build_object('x', square / ${sql.lit(down)}, 'y', square % ${sql.lit(down)}, 'claims', claims,
-        'rough', rough, 'middleX', sum_x / claims, 'middleY', sum_y / claims, 'claimIds', claim_ids)) from counted where square >= 0) as cells,
-      (select coalesce(sum(claims), 0)::int from counted where square <> ${sql.lit(nowhere)}) as placed,
-      (select coalesce(sum(claims), 0)::int from counted where square = ${sql.lit(nowhere)}) as unplaced,
+        'rough', rough, 'middleX', sum_x / claims, 'middleY', sum_y / claims, 'claimIds', claim_ids)) from counted where square >= 0 and not is_nowhere) as cells,
+      (select coalesce(sum(claims), 0)::int from counted where not is_nowhere) as placed,
+      (select coalesce(sum(claims), 0)::int from counted where is_nowhere) as unplaced,
       exists(select from map_change) as "isBehind"`.execute(queries)
   return mapOf(rows)
 }

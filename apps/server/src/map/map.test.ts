@@ -376,6 +376,11 @@ it('can be asked for however a claim counts, with what was paid as it just chang
   expect(await counts()).toMatchObject({ withMoney: 0 })
   await set({ is_partly_paid: true })
   expect(await counts()).toMatchObject({ withMoney: 1 })
+  // Its rebuild is under way, and its only check out, then back.
+  await set({ status_id: 120950020, is_partly_paid: false })
+  expect(await counts()).toMatchObject({ paid: 1, withMoney: 1, inWork: 0 })
+  await set({ has_check_to_issue: true })
+  expect(await counts()).toMatchObject({ paid: 0, withMoney: 0, inWork: 1 })
 })
 
 it('a change that no filter and no place asks of is not counted', async () => {
