@@ -7,7 +7,7 @@ import { fieldTypeOf } from './field-types.ts'
 import type { CheckContext, Finding } from './fields/field-type.ts'
 import { messages, tooFewMessage, tooManyMessage } from './messages.ts'
 import type { FieldProblem } from './problem.ts'
-import { itemsOf, revealedSections } from './relevance.ts'
+import { itemsOf, questionsOf, revealedSections } from './relevance.ts'
 import type { SectionItem } from './relevance.ts'
 import { findStep } from './steps.ts'
 
@@ -77,7 +77,7 @@ function collectItem(
   context: CheckContext,
   problems: FieldProblem[],
 ): void {
-  for (const field of section.rows.flat()) {
+  for (const { field } of questionsOf(section)) {
     for (const finding of checkField(field, item.answers, context))
       problems.push(problemAt(item.prefix, finding))
     collect(revealedSections(field, item.answers), item.answers, context, item.prefix, problems)

@@ -58,7 +58,7 @@ function collectItem(
   { answers, prefix }: SectionItem,
   found: RelevantField[],
 ): void {
-  for (const field of section.rows.flat()) {
+  for (const { field } of questionsOf(section)) {
     const value = answerAt(answers, field.name) as AnswerValue
     found.push({ field, path: prefix + field.name, value, answers, prefix })
     collect(revealedSections(field, answers), answers, prefix, found)
@@ -127,14 +127,14 @@ function askedLists(sections: readonly SectionDefinition[], answers: Answers): r
   return sections.flatMap((section) => {
     const name = section.multiple ? section.multipleFieldNamePrefix : undefined
     if (name !== undefined) return [name]
-    return section.rows.flat().flatMap((field) => askedLists(revealedSections(field, answers), answers))
+    return questionsOf(section).flatMap(({ field }) => askedLists(revealedSections(field, answers), answers))
   })
 }
 
 /** The sections that the chosen option of a field reveals, directly under it. */
 export function revealedSections(field: FieldDefinition, answers: Answers): readonly SectionDefinition[] {
   const templates = templatesOf(field)
-  if (templates.length === 0) return []
+  if (templates.length === 0) return noSections
   const value = answerAt(answers, field.name)
   const isSeveral = field.type === 'dropdown-list-multiple' && Array.isArray(value)
   const chosen: readonly unknown[] = isSeveral ? value : [value]
@@ -143,10 +143,32 @@ export function revealedSections(field: FieldDefinition, answers: Answers): read
     .flatMap((template) => template.sections)
 }
 
+const noSections: readonly SectionDefinition[] = []
+
 /** Everything that a field can reveal, chosen or not. */
 export function templatesOf(field: FieldDefinition): readonly TemplateDefinition[] {
-  return 'templates' in field ? (field.templates ?? []) : []
+  return 'templates' in field ? (field.templates ?? noTemplates) : noTemplates
 }
+
+const noTemplates: readonly TemplateDefinition[] = []
+
+/** A field with the names of its answers. */
+interface Question {
+  readonly field: FieldDefinition
+  readonly names: readonly string[]
+}
+
+/** The fields of a section in screen order, without what they reveal. */
+export function questionsOf(section: SectionDefinition): readonly Question[] {
+  const known =
+    questions.get(section) ??
+    section.rows.flat().map((field) => ({ field, names: fieldTypeOf(field).names(field) }))
+  questions.set(section, known)
+  return known
+}
+
+/** Whatever is typed or saved is looked for in the whole form, which stays as it is. */
+const questions = new WeakMap<SectionDefinition, readonly Question[]>()
 
 /** The entries of a repeatable section; an ordinary section is one entry, the answers around it. */
 export function itemsOf(section: SectionDefinition, answers: Answers, prefix = ''): SectionItem[] {
@@ -191,8 +213,8 @@ function keepItems(section: SectionDefinition, answers: Answers): Answers[] {
 }
 
 function keepFields(section: SectionDefinition, answers: Answers, kept: Record<string, AnswerValue>): void {
-  for (const field of section.rows.flat()) {
-    for (const name of fieldTypeOf(field).names(field)) {
+  for (const { field, names } of questionsOf(section)) {
+    for (const name of names) {
       const value = answerAt(answers, name)
       if (value !== undefined && isValue(value)) kept[name] = value
     }
