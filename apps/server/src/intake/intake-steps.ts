@@ -5,7 +5,7 @@ import { factsOfBody } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { noAnswers } from '@makewhole/domain/form/answers.ts'
-import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { AnswerValue, Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
@@ -64,7 +64,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     const next = { ...stored, answers, unasked: { ...stored.unasked, ...given.unasked } }
     const otherNames = form
       .namesBeside(step)
-      .filter((name) => isDeepStrictEqual(stored.answers[name], answers[name]))
+      .filter((name) => isUnchanged(stored.answers[name], answers[name]))
     db.commitWithNext()
     return saving.keep({ ...save, next, stepName, otherNames }, claim)
   }
@@ -137,6 +137,11 @@ interface BegunWith {
   readonly shown?: ShownForm | undefined
   /** The fire that was chosen before the first step, of a form that does not ask for it. */
   readonly fireId?: number | undefined
+}
+
+/** Most answers are no lists, and are told at once. */
+function isUnchanged(one: AnswerValue, other: AnswerValue): boolean {
+  return one === other || (typeof one === 'object' && isDeepStrictEqual(one, other))
 }
 
 /** One step of a claim that is being saved, with what is stored and what was given. */

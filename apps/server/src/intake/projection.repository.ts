@@ -5,6 +5,7 @@ import type {
   FactName,
   FactValue,
   FactValues,
+  ItemFacts,
   ListName,
 } from '@makewhole/domain/intake/facts.ts'
 import { sql } from 'kysely'
@@ -213,30 +214,41 @@ export interface ProjectionParts {
   readonly columns: readonly RawBuilder<unknown>[]
 }
 
+/** A table of `rowTables`, with what its statement says whatever is written. */
+interface Written extends RowTable {
+  readonly table: string
+  readonly facts: readonly FactName[]
+  /** Its name and columns, and that each is written again, as SQL. */
+  readonly into: RawBuilder<unknown>
+  readonly again: RawBuilder<unknown>
+}
+
+const writtenRows: readonly Written[] = Object.entries(rowTables).map(([table, row]) => {
+  const names = Object.keys(row.columns).map((column) => `"${column}"`)
+  return {
+    ...{ table, ...row, facts: Object.values(row.columns) },
+    into: sql.raw(`"${table}" (claim_id, ${names.join(', ')})`),
+    again: sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
+  }
+})
+const writtenLists = Object.keys(listTables) as readonly ListName[]
+const writtenColumns = Object.entries(ownColumns)
+
 /** What has to be written for facts that were `before` and are `after` now; tables of which nothing changed are left alone. */
 export function changedProjections(claimId: string, before: ClaimFacts, after: ClaimFacts): ProjectionParts {
-  const rows = Object.entries(rowTables).filter(([, { columns }]) =>
-    differs(columns, before.values, after.values),
-  )
-  const lists = (Object.keys(listTables) as ListName[]).filter(
-    (list) => JSON.stringify(before.lists[list]) !== JSON.stringify(after.lists[list]),
-  )
-  const own = Object.entries(ownColumns).filter(
-    ([, fact]) => !isSame(before.values[fact], after.values[fact]),
-  )
+  const isChanged = (fact: FactName) => !isSame(before.values[fact], after.values[fact])
+  const rows = writtenRows.filter((row) => row.facts.some(isChanged))
+  const lists = writtenLists.filter((list) => !areSame(before.lists[list], after.lists[list]))
+  const own = writtenColumns.filter(([, fact]) => isChanged(fact))
   // Of the row's own, every text is one that lists show: empty where it is not known.
   const unknown = (fact: FactName) => (facts[fact].kind === 'text' ? '' : null)
   return {
     columns: own.map(([column, fact]) => sql`${sql.ref(column)} = ${after.values[fact] ?? unknown(fact)}`),
     parts: [
-      ...rows.map(([table, each]) => rowPart(claimId, table, each, after.values)),
+      ...rows.map((row) => rowPart(claimId, row, after.values)),
       ...lists.flatMap((list) => listParts(claimId, list, after)),
     ],
   }
-}
-
-function differs(columns: Columns<FactName>, before: FactValues, after: FactValues): boolean {
-  return Object.values(columns).some((fact) => !isSame(before[fact], after[fact]))
 }
 
 /** Most are: only lists of options have to be looked into. */
@@ -244,23 +256,26 @@ function isSame(one: FactValue = null, other: FactValue = null): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function rowPart(
-  claimId: string,
-  table: string,
-  { columns, isOptional }: RowTable,
-  values: FactValues,
-): RawBuilder<unknown> {
+function areSame(some: readonly ItemFacts[], others: readonly ItemFacts[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ id, values }, at) => {
+      const other = others[at]
+      return id === other?.id && Object.keys(values).every((fact) => isSame(values[fact], other.values[fact]))
+    })
+  )
+}
+
+function rowPart(claimId: string, row: Written, values: FactValues): RawBuilder<unknown> {
+  const { table, into, again, isOptional } = row
   const name = sql.ref(`${table}_row`)
-  const isEmpty = Object.values(columns).every((fact) => (values[fact] ?? null) === null)
+  const isEmpty = row.facts.every((fact) => (values[fact] ?? null) === null)
   if (isOptional && isEmpty)
     return sql`${name} as (delete from ${sql.table(table)} where claim_id = ${claimId})`
-  const names = Object.keys(columns)
-  const given = Object.values(columns).map(
-    (fact) => values[fact] ?? (facts[fact].kind === 'options' ? [] : null),
-  )
+  const given = row.facts.map((fact) => values[fact] ?? (facts[fact].kind === 'options' ? [] : null))
   return sql`${name} as (
-      insert into ${sql.table(table)} (claim_id, ${refs(names)}) values (${claimId}, ${sql.join(given)})
-      on conflict (claim_id) do update set ${sql.join(names.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
+      insert into ${into} values (${claimId}, ${sql.join(given)})
+      on conflict (claim_id) do update set ${again}
     )`
 }
 
