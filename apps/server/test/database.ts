@@ -45,6 +45,12 @@ export async function databaseBefore(migration: string): Promise<TestDatabase> {
   return db
 }
 
+/** Of few rows the plan hangs on whether PostgreSQL looked at them in the background meanwhile. */
+const forgetRows = `
+  select pg_clear_relation_stats('public', relname)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r';
+  select pg_clear_attribute_stats('public', tablename, attname, inherited) from pg_stats where schemaname = 'public'`
+
 /**
  * How PostgreSQL plans each statement that `work` sends, with its values: the very statements of a repository. None of them is
  * run, so `work` finds nothing.
@@ -52,11 +58,12 @@ export async function databaseBefore(migration: string): Promise<TestDatabase> {
 export async function planOf(
   { pool }: Pick<Database, 'pool'>,
   work: (queries: Queries) => Promise<unknown>,
-  { avoidsScans = false } = {},
+  { avoidsScans = false, forgetsRows = false } = {},
 ): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query(`begin; set local enable_seqscan = ${avoidsScans ? 'off' : 'on'}`)
+    if (forgetsRows) await client.query(forgetRows)
     const lines: string[] = []
     for (const { sql, parameters } of await sentBy(work)) {
       const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, [...parameters])
