@@ -246,6 +246,16 @@ describe('pages', () => {
     }
   })
 
+  it.each([
+    ['2026-03-07', '2026-03-07T08:00:00.000Z', '2026-03-08T07:50:00.000Z', 144],
+    ['2026-03-08', '2026-03-08T08:00:00.000Z', '2026-03-09T06:50:00.000Z', 138],
+  ])('of %s has what was created from midnight to midnight, an hour less or not', async (...day) => {
+    const [createdFrom, first, last, count] = day
+    const { rows } = await list({ filter: { createdFrom, createdTo: createdFrom }, pageSize: 500 })
+    const times = rows.map(({ createdOn }) => new Date(Number(createdOn)).toISOString()).sort()
+    expect([times[0], times.at(-1), times.length]).toEqual([first, last, count])
+  })
+
   it('has nothing that is late on a day to come', async () => {
     const filter = { lateBy: 'review', lateFrom: '2199-01-01', lateTo: '2199-12-31' } as const
     expect((await list({ filter })).rows).toEqual([])
