@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { openNewestThread, press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
-/** A tab of the claim of somebody of the trial's past (apps/server/src/trial/stories.ts). */
-const claimOf =
-  (lastName: string, tab = 'overview') =>
+/** A tab of a claim of the trial's past (apps/server/src/trial/stories.ts). */
+const claimWhere =
+  (isIt: (claim: Scene['listed'][number]) => boolean, tab: string) =>
   ({ listed }: Scene) => {
-    const claim = listed.find((one) => one.claimant.lastName === lastName)
+    const claim = listed.find(isIt)
     return claim ? `/reviewer/claim/${claim.claimNumber}/${claim.id}/${tab}` : null
   }
+
+const claimOf = (lastName: string, tab = 'overview') =>
+  claimWhere(({ claimant }) => claimant.lastName === lastName, tab)
+
+const claimIn = (status: ClaimStatus, tab = 'overview') =>
+  claimWhere((claim) => claim.status.id === statusIds[status], tab)
 
 const signedPageOf = (lastName: string) => claimOf(lastName, 'settlement-documents')
 
@@ -143,6 +151,12 @@ export const reviewerTours: readonly Tour[] = [
       ...screensOf('Whitaker', 'one of three paid', 'overview', 'settlement'),
       ...screensOf('Pellegrino', 'check returned', 'overview', 'settlement', 'workflow', 'history'),
       ...screensOf('Fox', 'ineligible', 'overview', 'history'),
+      {
+        name: 'rebuild asked for, approve',
+        at: claimIn('rebuildSubmitted'),
+        isOver: true,
+        act: press('reviewerReview.event.approveRebuild'),
+      },
       { name: 'messages', at: '/reviewer/messages' },
       { name: 'inbox', at: '/reviewer/claims?sidebarState=messages', isOver: true },
       { name: 'inbox, compose new', at: '/reviewer/claims?sidebarState=composeMessage', isOver: true },
@@ -170,16 +184,11 @@ export const reviewerTours: readonly Tour[] = [
       { name: 'what to do next', at: '/reviewer/' },
       { name: 'payments', at: '/reviewer/payments' },
       { name: 'to be paid', at: claimOf('Thorvald', 'settlement') },
-      ...screensOf('Lindqvist', 'rebuild asked for', 'overview', 'settlement'),
-      {
-        name: 'rebuild asked for, approve',
-        at: claimOf('Lindqvist'),
-        isOver: true,
-        act: press('claimBar.act.approveRebuild'),
-      },
-      ...screensOf('Arriaga', 'rebuild, papers missing', 'settlement'),
-      ...screensOf('Marchetti', 'rebuild approved', 'overview', 'settlement'),
-      ...screensOf('Achterberg', 'rebuild paid', 'settlement'),
+      { name: 'rebuild asked for', at: claimIn('rebuildSubmitted', 'settlement') },
+      { name: 'rebuild, papers missing', at: claimIn('rebuildIncomplete', 'settlement') },
+      { name: 'rebuild approved', at: claimIn('rebuildApproved') },
+      { name: 'rebuild approved, settlement', at: claimIn('rebuildApproved', 'settlement') },
+      { name: 'rebuild paid', at: claimIn('closedRebuildPaid', 'settlement') },
       { name: 'closed', at: claimOf('Fox') },
     ],
   },
