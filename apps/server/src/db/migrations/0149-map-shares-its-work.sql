@@ -1,5 +1,7 @@
 -- The map asks for any filter within half a second (docs/rules/review.md "The map"). Servers can neither read nor write a claim until this
 -- is through: some ten seconds with a million claims.
+-- From the first: what an older server changes while places are filled is noted by the trigger below.
+LOCK TABLE claim IN ACCESS EXCLUSIVE MODE;
 
 -- The map puts a million places together in the squares of a window, which are some hundred and made of x and y. PostgreSQL takes there
 -- to be as many squares as there are different x and y, and so leaves all of it to one process: each would have as many squares to hand
