@@ -32,15 +32,17 @@ export interface Looks {
   readonly countyName: string
 }
 
-export interface MapEvents {
+export interface MapUse {
+  /** What lives as long as the reader's visit. */
+  readonly visit: object
   readonly onView: (request: MapRequest) => void
 }
 
-/** Where the map stood when it was left: whoever comes back from a claim finds it there. */
-let left: { readonly center: L.LatLng; readonly zoom: number } | null = null
+/** Where the map stood when it was left in a visit: whoever comes back from a claim finds it there. */
+const leftAt = new WeakMap<object, { readonly center: L.LatLng; readonly zoom: number }>()
 
 /** Draws the ground, without any network, and says what is in view from now on. */
-export function drawMap(element: HTMLElement, looks: Looks, { onView }: MapEvents): L.Map {
+export function drawMap(element: HTMLElement, looks: Looks, { visit, onView }: MapUse): L.Map {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     ...{ zoomControl: false, attributionControl: false, minZoom: wholeZoom - 1, maxZoom: nearestZoom },
@@ -60,9 +62,10 @@ export function drawMap(element: HTMLElement, looks: Looks, { onView }: MapEvent
     )
   }
   map.on('moveend', () => {
-    left = { center: map.getCenter(), zoom: map.getZoom() }
+    leftAt.set(visit, { center: map.getCenter(), zoom: map.getZoom() })
     onView(requestOf(map))
   })
+  const left = leftAt.get(visit)
   if (left) map.setView(left.center, left.zoom)
   else showWhole(map)
   return map

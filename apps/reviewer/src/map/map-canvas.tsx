@@ -4,6 +4,7 @@ import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'
+import { useQueryClient } from '@tanstack/react-query'
 import L from 'leaflet'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
@@ -54,6 +55,7 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
   const { markOf } = usePointWords()
   const countText = (count: number) =>
     count < thousands ? formatNumber(count) : `${formatNumber(Math.floor(count / 1000))}k`
+  const visit = useQueryClient()
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ readonly map: L.Map; readonly marks: L.LayerGroup } | null>(null)
   const heard = useRef({ onView, onOpen })
@@ -64,6 +66,7 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
   useEffect(() => {
     if (!element.current) return undefined
     const map = drawMap(element.current, looks, {
+      visit,
       onView: (request) => heard.current.onView(request),
     })
     drawn.current = { map, marks: L.layerGroup().addTo(map) }
@@ -74,7 +77,7 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
       map.remove()
       drawn.current = null
     }
-  }, [])
+  }, [visit])
 
   useEffect(
     () => (drawn.current && tiles ? layTiles(drawn.current.map, tiles, onTiles) : undefined),
