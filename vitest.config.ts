@@ -27,14 +27,21 @@ const server = {
   hookTimeout: 60_000,
 }
 
+/** Pages that a script takes over, which nobody takes away again: each of these files has a made-up browser of its own. */
+const alone = ['apps/public/src/**/*.test.{ts,tsx}', 'packages/web/src/shell/start-portal.test.tsx']
+
 /** What people see, in a made-up browser. */
 const web = {
   name: 'web',
   include: ['packages/web/src/**/*.test.{ts,tsx}', `apps/{${inBrowser.join()}}/src/**/*.test.{ts,tsx}`],
+  exclude: alone,
   environment: 'jsdom',
   setupFiles: ['dev/testing/web-setup.ts'],
+  // Reading React and the screens anew for each file took two thirds of the time; the setup cleans up between them.
+  isolate: false,
   testTimeout: 60_000,
 }
+const webAlone = { ...web, name: 'web-alone', include: alone, exclude: [], isolate: true }
 
 /** The running program, spoken to through its APIs only. */
 const rest = {
@@ -64,5 +71,5 @@ const plain = (test: object) => ({ test: { ...test, ...patient } })
 const ofServer = process.env['RECORD_STATEMENTS'] ? await recorded() : plain(server)
 
 export default defineConfig({
-  test: { maxWorkers: '100%', projects: [plain(pure), ofServer, ...[web, rest, long].map(plain)] },
+  test: { maxWorkers: '100%', projects: [plain(pure), ofServer, ...[web, webAlone, rest, long].map(plain)] },
 })

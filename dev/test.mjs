@@ -5,7 +5,7 @@ import { runAll } from './steps.mjs'
 import { chromium, inTheBrowser, portalBuild, statements, vitest } from './test-steps.mjs'
 
 const steps = [
-  vitest('tests of the screens', 'web'),
+  vitest('tests of the screens', 'web*'),
   vitest('integration tests on the embedded PostgreSQL', 'server', { RECORD_STATEMENTS: '1' }),
   statements,
   portalBuild,

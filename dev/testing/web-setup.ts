@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 const runSoon = setImmediate
 const nextTask = () => new Promise<void>((done) => void runSoon(done))
@@ -22,8 +22,31 @@ configure({
 // jsdom lays nothing out, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined
 
+const { matchMedia, ResizeObserver, requestAnimationFrame, cancelAnimationFrame } = window
+
+/*
+ * jsdom draws its frames by an interval that runs while any are asked for. Begun while a test holds the clock, it would stand still
+ * for good; so one is always asked for.
+ */
+let frame = 0
+function drawOn(): void {
+  frame = requestAnimationFrame(drawOn)
+}
+drawOn()
+
 afterEach(() => {
   cleanup()
   // What a test typed is kept on the device, as it should be; the next test is another visit.
   localStorage.clear()
+  sessionStorage.clear()
+})
+
+// The files share a browser: what one of them told it is not for the next.
+afterAll(() => {
+  cancelAnimationFrame(frame)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Object.assign(window, { matchMedia, ResizeObserver })
+  history.replaceState(null, '', '/')
 })
