@@ -43,17 +43,22 @@ const web = {
 }
 const webAlone = { ...web, name: 'web-alone', include: alone, exclude: [], isolate: true }
 
-/** The running program, spoken to through its APIs only. */
+/** The running program, spoken to through its APIs only; each file starts it at a port of its own. */
 const rest = {
   name: 'rest',
   include: ['e2e/rest/**/*.test.ts'],
-  fileParallelism: false,
   testTimeout: 480_000,
   hookTimeout: 480_000,
 }
 
 /** What takes long and rarely breaks: `npm run test:long`. */
-const long = { ...rest, name: 'long', include: ['e2e/long/**/*.test.ts'], testTimeout: 600_000 }
+const long = {
+  ...rest,
+  name: 'long',
+  include: ['e2e/long/**/*.test.ts'],
+  fileParallelism: false,
+  testTimeout: 600_000,
+}
 
 /** What is waited for comes when it comes: on a busy machine the usual second is short. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
