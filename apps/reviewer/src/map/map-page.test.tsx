@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { drawMap, showCounties } from './leaflet-map.ts'
 
 beforeEach(() => {
   showScreen(true)
@@ -94,6 +95,21 @@ it('begins with all of California at zoom 1, and has the four counties one press
   const last = viewed().at(-1)
   expect(holds(last, { tlLat: 41.2, tlLon: -123, brLat: 39.6, brLon: -120 })).toBe(true)
   expect(holds(last, { tlLat: 41.2, tlLon: -123, brLat: 34, brLon: -120 })).toBe(false)
+})
+
+it('stands in a visit as it was left, and shows all of California in another', () => {
+  const looks = { land: 'a', county: 'b', state: 'c', countyName: 'd' }
+  const drawnIn = (visit: object) =>
+    drawMap(document.createElement('div'), looks, { visit, onView: () => undefined })
+  const visit = {}
+  const left = drawnIn(visit)
+  const whole = left.getZoom()
+  showCounties(left)
+  const near = left.getZoom()
+  left.remove()
+  expect(near).toBeGreaterThan(whole)
+  expect(drawnIn(visit).getZoom()).toBe(near)
+  expect(drawnIn({}).getZoom()).toBe(whole)
 })
 
 function holds(view: MapRequest | undefined, part: Omit<MapRequest, 'zoom'>): boolean {
