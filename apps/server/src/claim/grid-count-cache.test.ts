@@ -54,11 +54,11 @@ const putIn = (number: string, reviewerId: string | null = null) =>
     values (gen_random_uuid(), ${number}, 120950002, 'maria', false, 0, null, now(), now(), 120950001, date '2026-11-02',
       'program', date '2026-12-02', 0, '', 'Plumas', ${reviewerId})`.execute(world.db.kysely)
 
-/** Claims that are still filled in. */
 /** With the time that jobs have: thousands of claims at once take longer than a request may. */
 const inItsTime = (statement: RawBuilder<unknown>) =>
   world.db.inBackground(() => statement.execute(world.db.kysely))
 
+/** Claims that are still filled in. */
 const putInMany = (count: number) =>
   inItsTime(sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at,
       modified_at, status_id, status_since, whose_turn, activity_count, activity_head)
