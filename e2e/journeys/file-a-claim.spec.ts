@@ -17,7 +17,7 @@ const propertyDetails = 4
 const review = 6
 
 async function filesAClaim(page: Page, locale: Locale, usesKeyboard = false): Promise<void> {
-  const person = await Person.new({ page, locale, usesKeyboard })
+  const person = await Person.new({ page, locale, usesKeyboard, looksForBarriers: !usesKeyboard })
   await person.createsAnAccount()
   await person.startsAClaim()
   await person.isToldWhatIsMissing()

@@ -83,6 +83,7 @@ test('an administrator adds a question, a colleague publishes it, and only new c
   await person.answersSteps(0, property, answers)
   await person.form.answerStep(property, answers)
   await question.fill('Yes, 120 feet deep')
+  await person.seesNoBarrier('a step with the question')
   await person.reads('es')
   await expect(page.getByRole('textbox', { name: well.es })).toHaveValue('Yes, 120 feet deep')
   await person.reads('en')

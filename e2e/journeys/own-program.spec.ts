@@ -39,7 +39,8 @@ const pageOf = (browser: Browser) => aDesk(browser, { baseURL: server.url })
 test('a household files with the form of another program, prints it, and a reviewer reads it back', async ({
   browser,
 }) => {
-  const person = await Person.new({ page: await pageOf(browser), locale: 'en', program })
+  const page = await pageOf(browser)
+  const person = await Person.new({ page, locale: 'en', program, looksForBarriers: true })
   await person.createsAnAccount()
   await person.startsAClaim()
   await person.answersSteps(home, people, floodAnswers)

@@ -47,10 +47,14 @@ export class Reviewer {
 
   async findsTheClaim(number: string, id: string): Promise<void> {
     this.knowsTheClaim(number, id)
+    await this.#searchesTheClaim()
+    await this.opens('overview')
+  }
+
+  async #searchesTheClaim(): Promise<void> {
+    const { number } = this.#claim
     await this.page.goto(`/reviewer/claims?q=${number}`)
     await this.#main().getByRole('link', { name: number }).first().waitFor()
-    await this.seesNoBarrier('claims grid')
-    await this.opens('overview')
   }
 
   knowsTheClaim(number: string, id: string): void {
@@ -376,6 +380,8 @@ export class Reviewer {
   }
 
   async looksAtEverythingElse(): Promise<void> {
+    await this.#searchesTheClaim()
+    await this.seesNoBarrier('claims grid')
     for (const tab of ['documents', 'persons', 'workflow', 'history', 'settlement-documents']) {
       await this.opens(tab)
       await this.page.getByRole('main').locator('h2, table, ol, ul').last().waitFor()
