@@ -35,7 +35,7 @@ import { logLinePrefix } from './statements.ts'
  * `npm run bench`: the hot routes against the floor, in turn, in one run, and how the grid grows with the claims
  * (docs/quality.md "Speed and cost"). Figures in time are noisy; the ratios are what counts. Ends with 1 when one is
  * not what must be reached. Sizes can be named, which leaves the pages, typing and uploads out: `npm run bench -- 10000
- * 100000` takes three minutes, not twelve. `npm run bench -- restart` only kills the server and starts it again.
+ * 1000000`. `npm run bench -- restart` only kills the server and starts it again.
  */
 const dataDir = join(root, '.test/bench')
 const named = process.argv
