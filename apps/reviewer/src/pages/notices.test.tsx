@@ -98,7 +98,10 @@ describe('what to do next', () => {
   const work = { listNextWork: { claims: [] } }
   const claims = [
     { claimId, claimNumber: 'LH-10519-2', failed: 1, retrying: 0 },
-    { claimId, claimNumber: 'LH-10520-9', failed: 0, retrying: 2 },
+    {
+      ...{ claimId: '00000000-0000-4000-8000-000000010520', claimNumber: 'LH-10520-9' },
+      ...{ failed: 0, retrying: 2 },
+    },
   ]
 
   it('says how many e-mails were not delivered, and leads to their claims', async () => {

@@ -398,6 +398,7 @@ describe('the claim page', () => {
   })
 
   it('follows the tabs in the address; an unknown tab is the overview', async () => {
+    server.use(http.get(`${apiUrl}/ReviewingMessage/:id`, () => HttpResponse.json([])))
     const { router } = open(submitted, { at: `${place}/nonsense` })
     const tabs = within(await screen.findByRole('navigation', { name: 'Claim' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${place}/overview`))
