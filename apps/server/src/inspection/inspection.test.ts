@@ -229,22 +229,6 @@ describe('a file in which much is missing', () => {
   })
 })
 
-describe('a file of 30,000 records', () => {
-  it('becomes known as a whole, and again with changes doubles none, each record looked at once', async () => {
-    const file = (changes: number) => {
-      const lines = Array.from({ length: 30_000 }, (_, at) =>
-        line({ id: `${at + 1}`, number: `${at + 1}.0`, ...(at < changes && { damage: 'No Damage' }) }),
-      )
-      return `${[header, ...lines].join('\n')}\n`
-    }
-    const asAJob = (changes: number) => world.db.inBackground(() => imported(file(changes)))
-    expect(await asAJob(0)).toMatchObject({ state: 'done', rowCount: 30_000, added: 30_000 })
-    const again = { state: 'done', added: 0, changed: 2000, unchanged: 28_000, vanished: 0 }
-    expect(await asAJob(2000)).toMatchObject(again)
-    // One that is compared with each other one takes minutes.
-  }, 180_000)
-})
-
 describe('bad luck', () => {
   it('a server that is killed half-way leaves nothing half done, and another begins anew', async () => {
     const { id } = await upload(table({}, { id: '2', number: '3' }))
