@@ -5,7 +5,7 @@ import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
-/* A file of 200,000 inspections, and the same once more, while other people work (docs/rules/review.md "Importing inspections"). */
+/* A file of 200,000 inspections, and again with changes (docs/rules/review.md "Importing inspections"). */
 
 const records = 200_000
 const header =

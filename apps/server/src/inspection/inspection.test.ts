@@ -229,6 +229,21 @@ describe('a file in which much is missing', () => {
   })
 })
 
+describe('a file of more records than are kept at once', () => {
+  it('becomes known as a whole, and again with changes doubles none', async () => {
+    const file = (changes: number) =>
+      table(
+        ...Array.from({ length: 2001 }, (_, at) => ({
+          ...{ id: `${at + 1}`, number: `${at + 1}.0` },
+          ...(at < changes && { damage: 'No Damage' }),
+        })),
+      )
+    expect(await imported(file(0))).toMatchObject({ state: 'done', rowCount: 2001, added: 2001 })
+    const again = { state: 'done', added: 0, changed: 1500, unchanged: 501, vanished: 0 }
+    expect(await imported(file(1500))).toMatchObject(again)
+  })
+})
+
 describe('bad luck', () => {
   it('a server that is killed half-way leaves nothing half done, and another begins anew', async () => {
     const { id } = await upload(table({}, { id: '2', number: '3' }))
