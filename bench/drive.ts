@@ -21,7 +21,7 @@ export type Length = { readonly duration: number } | { readonly amount: number }
 const connections = 16
 /**
  * A round begins on a server that stood still while the others were driven: with a second for each, what its processor has to
- * fetch anew weighed 0.07 of one claim's ratio.
+ * fetch anew weighed 0.07 of one claim's ratio, beside rounds of four.
  */
 const roundLength = { duration: 3 }
 /**
