@@ -614,6 +614,7 @@ test('an estimate is counted on every key, and a claim begins with it', async ({
     page.getByText('The values of your estimate stand in the steps where they are asked.'),
   ).toBeVisible()
   await person.answersSteps(0, 1, aHome({}))
+  await person.seesNoBarrier('a step with what is known already')
   // Who files for themselves is the claimant; the account knows their name.
   await expect(page.getByText('Your name and e-mail come from your account.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Primary email' })).toHaveValue(person.email)
@@ -622,4 +623,5 @@ test('an estimate is counted on every key, and a claim begins with it', async ({
   await person.answersSteps(1, propertyDetails, aHome({}))
   await expect(page.getByLabel(/^Square footage/).first()).toHaveValue('1,234')
   await expect(page.getByLabel(/acreage/i).first()).toHaveValue('7.50')
+  await person.seesNoBarrier('a step with an estimate')
 })

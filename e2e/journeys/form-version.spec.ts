@@ -96,6 +96,7 @@ test('an administrator adds a question, a colleague publishes it, and only new c
   await expect(page.getByText('Yes, 120 feet deep')).toHaveCount(1)
   await person.opensThePrintableClaim(number, answers)
   await expect(page.getByText('Yes, 120 feet deep')).toBeVisible()
+  await person.seesNoBarrier('printable claim with the question')
 
   const reviewer = new Reviewer(await pageOf(browser), 'reviewer@makewhole.test')
   await reviewer.signsIn()
