@@ -60,7 +60,7 @@ async function makeClaims(): Promise<void> {
     insert into property (claim_id, address1, city, county, apn)
     select id, list_address, list_city, list_county, list_apn from claim
   `.execute(world.db.kysely)
-  await sql`vacuum analyze claim`.execute(world.db.kysely)
+  await sql`vacuum analyze claim, claim_word`.execute(world.db.kysely)
 }
 
 const list = (args: ClaimsArgs) => grid.listClaims(rita, args, 'en')
