@@ -27,6 +27,11 @@ export function refreshClaimLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => isOf(ofManyClaims, queryKey) })
 }
 
+/** A claim came or went on: a list without it is wrong, and is not shown even for as long as the new one takes. */
+export function forgetClaims(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => isOf(['claims'], queryKey) })
+}
+
 /** Has imports and signings of the own firm asked for again where they are shown; what hangs on them follows their state. */
 export function refreshFirmWork(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({

@@ -2,6 +2,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { findStep } from '@makewhole/domain/form/steps.ts'
 import { useApi } from '../api/api.tsx'
+import { forgetClaims } from '../claim/claim-changed.ts'
 import { findHandover, removeHandover } from '../form/handover.ts'
 import { Wizard } from '../form/wizard.tsx'
 import { restoreTyping, startOfClaim, stepToOpen } from '../form/wizard-start.ts'
@@ -73,6 +74,7 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   function leave(claimNumber: string) {
     // Other screens read afresh; this one must not, or it would see the submitted claim and lead to it instead.
     void queries.invalidateQueries({ refetchType: 'none' })
+    forgetClaims(queries)
     void navigate('/claims', { replace: true, state: { submitted: claimNumber } })
   }
 

@@ -1,4 +1,5 @@
 import { useApi } from '../api/api.tsx'
+import { forgetClaims } from '../claim/claim-changed.ts'
 import { programQuery } from '../api/queries.ts'
 import { Wizard } from '../form/wizard.tsx'
 import { keepHandover } from '../form/handover.ts'
@@ -37,6 +38,7 @@ export function ClaimStartPage() {
   async function continueInWizard(start: WizardStart) {
     if (!start.claim || !me || !parts.data) return
     const { definition } = parts.data
+    forgetClaims(queries)
     keepHandover(queries, await withKnown(api, definition, start, me), definition)
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,

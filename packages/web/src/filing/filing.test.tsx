@@ -1,12 +1,14 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { programQuery } from '../api/queries.ts'
+import { ClaimsPage } from '../claims/claims-page.tsx'
 import { mockServer } from '../testing/mock-server.ts'
 import { form as definition, programView } from '../testing/program.ts'
 import { claimAnswers, claimView, renderRoutes } from '../testing/wizard.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { useLocation } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ClaimContinuePage } from './claim-continue-page.tsx'
 import { ClaimStartPage } from './claim-start-page.tsx'
@@ -14,6 +16,31 @@ import { ClaimStartPage } from './claim-start-page.tsx'
 const api = 'http://portal.test/api/v1'
 const shownForm = { id: definition.id, version: definition.version }
 const claim = claimView({ stepName: 'claimant' })
+/** The answer to a saved first step. */
+const started = {
+  id: claim.id,
+  claimNumber: claim.claimNumber,
+  stepName: 'claimant',
+  version: 1,
+  status: claim.status,
+  draftRevision: 0,
+}
+/** Typed in the last step, ready to be submitted. */
+const signing = {
+  step: 'sign',
+  form: shownForm,
+  answers: {
+    ...claimAnswers,
+    attestTrueAndAccurate: true,
+    attestOwners: true,
+    attestInsurance: true,
+    attestAttorneys: true,
+    signedFirstName: 'Maria',
+    signedLastName: 'Lopez',
+  },
+  revision: 1,
+  savedAt: '1779298920000',
+}
 
 const server = mockServer()
 const usual = [
@@ -32,9 +59,10 @@ function Elsewhere() {
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>
 }
 
-const open = (at: string) =>
+const open = (at: string, others: RouteObject[] = []) =>
   renderRoutes(
     [
+      ...others,
       { path: '/claim-start', element: <ClaimStartPage /> },
       { path: '/claim-continue/:number/:id', element: <ClaimContinuePage /> },
       { path: '*', element: <Elsewhere /> },
@@ -79,17 +107,9 @@ describe('starting a claim', () => {
   it("goes on at the claim's own address as soon as the first step is saved", async () => {
     const answers = { ...claimAnswers, propertyCity: 'Hollow' }
     const draft = { step: 'start', form: shownForm, answers, revision: 2, savedAt: '1779298920000' }
-    const saved = {
-      id: claim.id,
-      claimNumber: claim.claimNumber,
-      stepName: 'claimant',
-      version: 1,
-      status: claim.status,
-      draftRevision: 0,
-    }
     server.use(
       http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })),
-      http.post(`${api}/Intake/Steps/start`, () => HttpResponse.json(saved)),
+      http.post(`${api}/Intake/Steps/start`, () => HttpResponse.json(started)),
       http.get(`${api}/claims/:id`, () => HttpResponse.error()),
     )
     const { router } = open('/claim-start')
@@ -106,14 +126,6 @@ describe('a form that changes while it is open', () => {
     answers: claimAnswers,
     revision: 2,
     savedAt: '1779298920000',
-  }
-  const saved = {
-    id: claim.id,
-    claimNumber: claim.claimNumber,
-    stepName: 'claimant',
-    version: 1,
-    status: claim.status,
-    draftRevision: 0,
   }
   /** The form with other words for two of its questions, in each version its own. */
   const version = (name: string) =>
@@ -145,7 +157,7 @@ describe('a form that changes while it is open', () => {
       http.post(`${api}/Intake/Steps/start`, async ({ request }) => {
         const { form } = (await request.json()) as { readonly form: { readonly version: string } }
         begun.push(form)
-        if (form.version === '2') return HttpResponse.json(saved)
+        if (form.version === '2') return HttpResponse.json(started)
         const problem = { type: 'about:blank', title: '', status: 409, message: '', requestId: 'r-1' }
         return HttpResponse.json({ ...problem, code: 'QUESTIONS_CHANGED' }, { status: 409 })
       }),
@@ -167,7 +179,7 @@ describe('a form that changes while it is open', () => {
       http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })),
       http.post(`${api}/Intake/Steps/start`, () => {
         serveForms('2')
-        return HttpResponse.json(saved)
+        return HttpResponse.json(started)
       }),
     )
     const { queries } = open('/claim-start')
@@ -400,37 +412,14 @@ describe('continuing a claim', () => {
   })
 
   it('goes to the claims with the number of the claim when it is submitted', async () => {
-    const draft = {
-      step: 'sign',
-      form: shownForm,
-      answers: {
-        ...claimAnswers,
-        attestTrueAndAccurate: true,
-        attestOwners: true,
-        attestInsurance: true,
-        attestAttorneys: true,
-        signedFirstName: 'Maria',
-        signedLastName: 'Lopez',
-      },
-      revision: 1,
-      savedAt: '1779298920000',
-    }
-    const saved = {
-      id: claim.id,
-      claimNumber: claim.claimNumber,
-      stepName: null,
-      version: 9,
-      status: claim.status,
-      draftRevision: 0,
-    }
     const submitted = { ...claim, status: { id: 120950001, name: 'Claim Submitted' }, abilities: [] }
     let reads = 0
     server.use(
       http.get(`${api}/claims/:id`, () => {
         reads++
-        return HttpResponse.json(reads === 1 ? { ...claim, stepName: 'sign', draft } : submitted)
+        return HttpResponse.json(reads === 1 ? { ...claim, stepName: 'sign', draft: signing } : submitted)
       }),
-      http.put(`${api}/Intake/:id/Steps/:step`, () => HttpResponse.json(saved)),
+      http.put(`${api}/Intake/:id/Steps/:step`, () => HttpResponse.json({ ...started, stepName: null })),
     )
     const { router } = openClaim()
     await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
@@ -439,5 +428,58 @@ describe('continuing a claim', () => {
     // Read again it would be a submitted claim, whose own page the wizard leads to.
     expect(reads).toBe(1)
     expect(router.state.location.state).toEqual({ submitted: claim.claimNumber })
+  })
+})
+
+describe('the list of claims on a slow line', () => {
+  const typed = {
+    step: 'start',
+    form: shownForm,
+    answers: claimAnswers,
+    revision: 2,
+    savedAt: '1779298920000',
+  }
+
+  beforeEach(() =>
+    server.use(
+      http.get(`${api}/FollowedClaims`, () => HttpResponse.json([])),
+      http.get(`${api}/claimsbyclaimant`, () => HttpResponse.json([]), { once: true }),
+      http.get(`${api}/claimsbyclaimant`, () => delay('infinite')),
+    ),
+  )
+
+  it.each([
+    {
+      of: 'begun',
+      at: '/claim-start',
+      act: 'Next',
+      usually: [
+        http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft: typed })),
+        http.post(`${api}/Intake/Steps/start`, () => HttpResponse.json(started)),
+      ],
+      then: 'Claimant Information',
+    },
+    {
+      of: 'submitted',
+      at: `/claim-continue/${claim.claimNumber}/${claim.id}`,
+      act: 'Submit',
+      usually: [
+        http.get(`${api}/claims/:id`, () =>
+          HttpResponse.json({ ...claim, stepName: 'sign', draft: signing }),
+        ),
+        http.put(`${api}/Intake/:id/Steps/:step`, () => HttpResponse.json({ ...started, stepName: null })),
+      ],
+      then: 'Claims',
+    },
+  ])('is not the one from before a claim was $of', async ({ at, act: button, usually, then }) => {
+    server.use(...usually)
+    const { router } = open('/claims', [{ path: '/claims', element: <ClaimsPage /> }])
+    expect(await screen.findByText('No claims yet')).toBeVisible()
+    await act(() => router.navigate(at))
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByRole('heading', { level: 1, name: then })).toBeVisible()
+    await act(() => router.navigate('/claims'))
+    expect(await screen.findByText('Loading your claims')).toBeVisible()
+    expect(screen.queryByText('No claims yet')).toBeNull()
   })
 })
