@@ -155,7 +155,6 @@ export class Person {
   }
 
   async seesTheClaimSubmitted(): Promise<string> {
-    // The message says which one; the list may still show what it knew before it has asked again.
     const [before = '', after = ''] = this.words.portal('claims.submitted', { number: '|' }).split('|')
     const told = this.page.getByText(new RegExp(`^${before}${claimNumber.source}${after}$`))
     const number = claimNumber.exec((await told.textContent()) ?? '')?.[0] ?? ''
