@@ -35,4 +35,8 @@ function failAtTheFirst(): void {
 }
 
 afterEach(failAtTheFirst)
-afterAll(failAtTheFirst)
+afterAll(() => {
+  // The next file of this process has this setup anew.
+  pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+  failAtTheFirst()
+})
