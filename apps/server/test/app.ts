@@ -19,7 +19,7 @@ export interface TestApp {
   as(actor: Actor): { authorization: string }
   /** The contract's client of this person, for calls that need no port. */
   clientOf(actor: Actor): ApiClient
-  /** Closes the app and drops its database. */
+  /** Closes the app and its database's connections. */
   close(): Promise<void>
 }
 

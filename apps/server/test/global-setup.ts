@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, otherwise the embedded one in `.test`, which runs that
- * go on at the same time share. Databases that tests left behind are dropped at the end.
+ * go on at the same time share. The databases of its tests are dropped at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer()
@@ -40,13 +40,14 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   return startPostgres({ dataDir: '.test', settings })
 }
 
-async function dropDatabases(url: string, prefix: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query<{ datname: string }>(
+async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: server, max: 4 })
+  const { rows } = await pool.query<{ datname: string }>(
     'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
     [prefix],
   )
-  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)
-  await client.end()
+  await Promise.all(
+    rows.map(({ datname }) => pool.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)),
+  )
+  await pool.end()
 }
