@@ -16,9 +16,9 @@ const longestWay = ['**/e2e/journeys/file-a-claim.spec.ts']
 /** Long ways that `npm test` goes in one setting; the other one is `npm run test:long`'s. */
 const atADesk = [
   ...['settlement-bad-luck', 'live', 'rich-text', 'claim-groups', 'map', 'rebuild'],
-  ...['represented-to-payment', 'law-firm', 'import-claims', 'counsel', 'inbox'],
+  ...['represented-to-payment', 'law-firm', 'import-claims', 'counsel', 'inbox', 'inspections'],
   // They start a server of their own.
-  ...['form-version', 'own-program', 'map-tiles'],
+  ...['form-version', 'own-program', 'map-tiles', 'dashboard'],
 ].map((name) => `**/e2e/journeys/${name}.spec.ts`)
 const onAPhone = ['second-chances', 'after-days', 'review-to-payment'].map(
   (name) => `**/e2e/journeys/${name}.spec.ts`,
