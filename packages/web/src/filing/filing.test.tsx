@@ -25,6 +25,14 @@ const started = {
   status: claim.status,
   draftRevision: 0,
 }
+/** Typed in the first step, every answer of a claim. */
+const typedAtStart = {
+  step: 'start',
+  form: shownForm,
+  answers: claimAnswers,
+  revision: 2,
+  savedAt: '1779298920000',
+}
 /** Typed in the last step, ready to be submitted. */
 const signing = {
   step: 'sign',
@@ -120,13 +128,7 @@ describe('starting a claim', () => {
 })
 
 describe('a form that changes while it is open', () => {
-  const draft = {
-    step: 'start',
-    form: shownForm,
-    answers: claimAnswers,
-    revision: 2,
-    savedAt: '1779298920000',
-  }
+  const draft = typedAtStart
   /** The form with other words for two of its questions, in each version its own. */
   const version = (name: string) =>
     JSON.parse(
@@ -432,14 +434,6 @@ describe('continuing a claim', () => {
 })
 
 describe('the list of claims on a slow line', () => {
-  const typed = {
-    step: 'start',
-    form: shownForm,
-    answers: claimAnswers,
-    revision: 2,
-    savedAt: '1779298920000',
-  }
-
   beforeEach(() =>
     server.use(
       http.get(`${api}/FollowedClaims`, () => HttpResponse.json([])),
@@ -454,7 +448,7 @@ describe('the list of claims on a slow line', () => {
       at: '/claim-start',
       act: 'Next',
       usually: [
-        http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft: typed })),
+        http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft: typedAtStart })),
         http.post(`${api}/Intake/Steps/start`, () => HttpResponse.json(started)),
       ],
       then: 'Claimant Information',
