@@ -276,10 +276,9 @@ export async function saveJudged(tx: Transaction, judged: readonly JudgedGroup[]
   )
 }
 
-/** Hashes of a sixteenth-by-sixteenth of all, that are or should be a group's. */
+/** Hashes with these first digits that are or should be a group's. */
 export async function listHashes(queries: Queries, prefix: string): Promise<readonly string[]> {
-  const from = `${prefix}000000-0000-0000-0000-000000000000`
-  const to = `${prefix}ffffff-ffff-ffff-ffff-ffffffffffff`
+  const [from, to] = [prefix.padEnd(32, '0'), prefix.padEnd(32, 'f')]
   const { rows } = await sql<{ hash: string }>`
     select k.hash from claim_key k where k.hash between ${from}::uuid and ${to}::uuid and k.is_live
     group by k.hash having count(*) > 1

@@ -8,8 +8,8 @@ import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { person, refusal } from '../../test/claims.ts'
 import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
 import type { GroupWorld } from '../../test/groups.ts'
-import { groupHash } from './group-hash.ts'
-import { readSlice } from './group-finding.repository.ts'
+import { groupHash, hashPrefixes } from './group-hash.ts'
+import { listHashes, readSlice } from './group-finding.repository.ts'
 
 let world: GroupWorld
 
@@ -322,6 +322,19 @@ describe('over any history', () => {
       )
     },
   )
+
+  it('many claims are gone over in more slices, which together are all groups, each once', async () => {
+    const sizes = [0, 5000, 5001, 80_001].map((claims) => hashPrefixes(claims, 5000).length)
+    expect(sizes).toEqual([1, 1, 16, 256])
+    const whole = await listHashes(world.db.kysely, '')
+    expect(whole.length).toBeGreaterThan(6)
+    for (const claims of [5001, 80_001]) {
+      const sliced: string[] = []
+      for (const prefix of hashPrefixes(claims, 5000))
+        sliced.push(...(await listHashes(world.db.kysely, prefix)))
+      expect(sliced.toSorted()).toEqual(whole.toSorted())
+    }
+  })
 
   it('a rebuild from nothing finds the same groups, and a second one changes nothing', async () => {
     const before = (await stored()).filter(({ status }) => status !== 'none')

@@ -3,7 +3,7 @@ import { groupStatus, takesPart } from '@makewhole/domain/group/group-status.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { groupHash } from './group-hash.ts'
+import { groupHash, hashPrefixes } from './group-hash.ts'
 import {
   insertFoundGroups,
   listHashes,
@@ -71,7 +71,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
      * everything after the rules of keys changed (docs/rules/groups.md "Found again"). How many claims were not as they should be.
      */
     async rebuild(): Promise<number> {
-      let mended = 0
+      let [claims, mended] = [0, 0]
       let after = beforeAll
       for (;;) {
         const read = await readSlice(db.kysely, after, slice.read)
@@ -80,9 +80,10 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
           mended += await mend(ids.slice(at, at + slice.write))
         const last = read.at(-1)
         if (!last) break
+        claims += read.length
         after = last.id
       }
-      await regroupAll()
+      await regroupAll(claims)
       return mended
     },
   }
@@ -96,9 +97,9 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
     })
   }
 
-  /** Every group once more, in case one is not what its claims' keys say. */
-  async function regroupAll(): Promise<void> {
-    for (const prefix of prefixes()) {
+  /** Every group of so many claims once more, in case one is not what its claims' keys say. */
+  async function regroupAll(claims: number): Promise<void> {
+    for (const prefix of hashPrefixes(claims, slice.read)) {
       const hashes = await listHashes(db.kysely, prefix)
       for (let at = 0; at < hashes.length; at += slice.write) {
         await db.transaction(async (tx) => {
@@ -153,9 +154,4 @@ function isNews(before: readonly GroupToJudge[]) {
       (name) => then?.[name] !== now[name],
     )
   }
-}
-
-/** The first two digits of every hash. */
-function prefixes(): readonly string[] {
-  return Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'))
 }

@@ -7,3 +7,16 @@ export function groupHash({ type, key }: GroupKey): string {
   const part = (from: number, to: number) => hex.slice(from, to)
   return [part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20, 32)].join('-')
 }
+
+const hexDigits = '0123456789abcdef'
+
+/**
+ * What hashes begin with, as many digits as leave about `atOnce` of so many claims to each: one prefix, without a digit, where
+ * they are fewer. Every hash begins with exactly one of them (docs/rules/groups.md "Found again").
+ */
+export function hashPrefixes(claims: number, atOnce: number): readonly string[] {
+  let prefixes = ['']
+  while (claims > prefixes.length * atOnce)
+    prefixes = prefixes.flatMap((prefix) => Array.from(hexDigits, (digit) => `${prefix}${digit}`))
+  return prefixes
+}
