@@ -4,6 +4,7 @@ import { longestHtml, visibleLength } from '@makewhole/domain/rich-text/rich-tex
 import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
 import { sanitised } from './sanitise.ts'
+import type { SanitisedText } from './sanitising-thread.ts'
 
 /** Formatted text as it is kept. */
 export interface RichText {
@@ -59,20 +60,25 @@ function sanitisedHere(given: string): RichText {
 }
 
 /** In a thread of its own, one text after the other with rests between, so that everybody else's requests go on meanwhile. */
-function sanitisedThere(given: string): Promise<RichText> {
-  const began = last.then(() => performance.now())
-  const text = began.then(() => askThread(given))
-  last = text.catch(() => undefined).then(async () => rest(performance.now() - (await began)))
-  return text
+async function sanitisedThere(given: string): Promise<RichText> {
+  const answer = last.then(() => askThread(given))
+  last = answer.then(
+    ({ took }) => rest(took),
+    () => undefined,
+  )
+  return (await answer).text
 }
 
-/** After a text that took long: however many come, they have a twentieth of a core, and the last of twelve of the worst waits some 3 s. */
+/**
+ * After a text that took long, not after a thread that was slow to begin: however many come, they have a twentieth of a core, and
+ * the last of twelve of the worst waits some 3 s.
+ */
 async function rest(took: number): Promise<void> {
   if (took > unnoticed) await delay(19 * took, undefined, { ref: false })
 }
 
 /** A thread that hangs is ended; the next text gets a new one. */
-function askThread(given: string): Promise<RichText> {
+function askThread(given: string): Promise<SanitisedText> {
   const worker = (thread ??= beginThread())
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -86,7 +92,7 @@ function askThread(given: string): Promise<RichText> {
       end(() => reject(new AppError('SERVICE_UNAVAILABLE', {}, [], { cause })))
     }
     const timer = setTimeout(() => fail(new Error('sanitising took too long')), patience)
-    worker.once('message', (text: RichText) => end(() => resolve(text)))
+    worker.once('message', (answer: SanitisedText) => end(() => resolve(answer)))
     worker.once('error', fail)
     worker.postMessage(given)
   })
