@@ -38,10 +38,11 @@ export function run(command, args, { onStart, ...options } = {}) {
   })
 }
 
-/** The same with the project's Node; its tools find that Node first, too. */
+/** The same with the project's Node; its tools find that Node first, too, and what one has compiled need not be by the next. */
 export function runNode(args, options = {}) {
   const node = pinnedNode()
   const env = {
+    NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`,
     ...process.env,
     ...options.env,
     PATH: `${node.slice(0, -'/node'.length)}:${process.env.PATH}`,
