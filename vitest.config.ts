@@ -1,4 +1,5 @@
 import { portals } from '@makewhole/domain/access/portal.ts'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const inBrowser = ['public', ...Object.values(portals).map(({ folder }) => folder)]
@@ -77,6 +78,9 @@ async function recorded() {
 const plain = (test: object) => ({ test: { ...test, ...patient } })
 const ofServer = process.env['RECORD_STATEMENTS'] ? await recorded() : plain(server)
 
+/** More than there are cores: each waits now and then, for a database, a server or a timer. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5)
+
 export default defineConfig({
-  test: { maxWorkers: '100%', projects: [plain(pure), ofServer, ...[web, webAlone, rest, long].map(plain)] },
+  test: { maxWorkers, projects: [plain(pure), ofServer, ...[web, webAlone, rest, long].map(plain)] },
 })
