@@ -28,7 +28,7 @@ export function BannerDialog({
   const language = useContentLanguage()
   const [pending, setPending] = useState<Pending>({})
 
-  const note = (name: ImageName, change: Partial<PendingImage>) =>
+  const changePending = (name: ImageName, change: Partial<PendingImage>) =>
     setPending((before) => {
       const image = before[name]
       return image ? { ...before, [name]: { ...image, ...change } } : before
@@ -37,13 +37,13 @@ export function BannerDialog({
   /** A picture that was sent, for a preview or before something else failed, is not sent again. */
   async function addressOf(name: ImageName, { file, url }: PendingImage): Promise<string> {
     if (url !== null) return url
-    note(name, { status: 1, isError: false })
+    changePending(name, { status: 1, isError: false })
     try {
       const sent = await uploadImage(api, file, Date.now())
-      note(name, { status: 2, url: sent })
+      changePending(name, { status: 2, url: sent })
       return sent
     } catch (cause) {
-      note(name, { status: 2, isError: true })
+      changePending(name, { status: 2, isError: true })
       throw cause
     }
   }
@@ -89,7 +89,7 @@ export function BannerDialog({
               onRemove={() => change({ kind: 'removeImage', path: `banner.${name}` })}
               onDescribe={(text) =>
                 pending[name]
-                  ? note(name, { alternativeText: text })
+                  ? changePending(name, { alternativeText: text })
                   : change({ kind: 'text', path: pathOf(name), text, language })
               }
             />

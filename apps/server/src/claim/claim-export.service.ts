@@ -5,7 +5,7 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { csvFile, csvLine } from '@makewhole/domain/shared/csv.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
-import { noteStaffAct } from '../reviewer/reviewer.service.ts'
+import { recordStaffAct } from '../reviewer/reviewer.service.ts'
 import { exportedCells, exportHeader } from './claim-export.ts'
 import { createGridQuestions } from './claim-grid-question.ts'
 import type { ClaimFiltersParts } from './claim-filter.service.ts'
@@ -52,9 +52,13 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
     }
   }
 
-  async function note(actor: Actor, { filter }: ClaimsExportBody, { total }: GridCounts): Promise<void> {
+  async function recordExport(
+    actor: Actor,
+    { filter }: ClaimsExportBody,
+    { total }: GridCounts,
+  ): Promise<void> {
     const asked = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined)
-    await noteStaffAct(db.kysely, {
+    await recordStaffAct(db.kysely, {
       ...{ at: new Date(clock.now()), actor, type: 'claimsExported' },
       facts: { claims: String(total ?? 0), filter: JSON.stringify(Object.fromEntries(asked)) },
     })
@@ -73,7 +77,7 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
       const { filter } = body
       const question = await readQuestion(actor, { filter, sort, pageSize: readAtOnce, withDetails: true })
       const { rows, ...counts } = await readPart(question, null, true)
-      await note(actor, body, counts)
+      await recordExport(actor, body, counts)
       return { fileName: `claims-${clock.today()}.csv`, parts: partsOf(question, rows, locale) }
     },
   }

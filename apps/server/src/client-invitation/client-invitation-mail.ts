@@ -6,7 +6,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { sendNoting } from '../mail/send-noting.ts'
+import { sendRecorded } from '../mail/send-recorded.ts'
 import { noteInvited } from './client-invitation-note.ts'
 import { findUnsentInvitation, saveInvitationMail } from './client-invitation.repository.ts'
 
@@ -41,7 +41,7 @@ export function createClientInvitationMail(parts: ClientInvitationMailParts) {
       locale,
     )
     const id = `${claimId}-${String(invitedAt.getTime())}`
-    await sendNoting(mailer, { id, to: email, ...words }, now, (outcome) =>
+    await sendRecorded(mailer, { id, to: email, ...words }, now, (outcome) =>
       db.transaction(async (tx) => {
         const claim = await claims.lock(tx, claimId)
         if (await saveInvitationMail(tx, invitation, outcome)) await noteInvited(claims, tx, claim, now())

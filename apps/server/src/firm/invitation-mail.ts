@@ -5,7 +5,7 @@ import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { sendNoting } from '../mail/send-noting.ts'
+import { sendRecorded } from '../mail/send-recorded.ts'
 import { findUnsentInvitation, saveInvitationMail } from './firm.repository.ts'
 import type { UnsentInvitation } from './firm.repository.ts'
 
@@ -34,6 +34,6 @@ export function createInvitationMail({ db, program, clock, mailer, publicUrl }: 
     const invitation = await findUnsentInvitation(db.kysely, memberId, now())
     if (!invitation) return
     const mail = { id: invitation.id, to: invitation.email, ...wordsOf(invitation) }
-    await sendNoting(mailer, mail, now, (outcome) => saveInvitationMail(db.kysely, invitation, outcome))
+    await sendRecorded(mailer, mail, now, (outcome) => saveInvitationMail(db.kysely, invitation, outcome))
   }
 }

@@ -89,7 +89,7 @@ export function createImportWork(parts: ImportWorkParts) {
     const problems: RowProblem[] = []
     let [problemCount, checked, isWhole] = [0, 0, false]
     let claims: CheckedClaim[] = []
-    const note = (wrong: readonly RowProblem[]) => {
+    const addProblems = (wrong: readonly RowProblem[]) => {
       problemCount += wrong.length
       problems.push(...wrong.slice(0, Math.max(0, mostProblems - problems.length)))
     }
@@ -103,10 +103,10 @@ export function createImportWork(parts: ImportWorkParts) {
     for await (const line of check(asked(found), file.stream)) {
       if (line.type === 'refused') return refuse(id, line.code, line.detail)
       if (line.type === 'read') await saveFileRead(db.kysely, id, line)
-      if (line.type === 'orphans') note(line.problems)
+      if (line.type === 'orphans') addProblems(line.problems)
       if (line.type === 'end') isWhole = true
       if (line.type !== 'claim') continue
-      note(line.problems)
+      addProblems(line.problems)
       claims.push(line)
       if (claims.length === batch.size) await flush()
     }

@@ -58,7 +58,7 @@ const dayInMilliseconds = 86_400_000
 export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged }: ReviewerDeskParts) {
   const now = () => new Date(clock.now())
 
-  async function note(
+  async function recordAct(
     tx: Transaction,
     actor: Actor,
     type: StaffRecordType,
@@ -144,7 +144,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
         await requireAdministrator(tx, call.actor)
         if (await isReviewerEmail(tx, person.email)) throw new AppError('REVIEWER_EXISTS')
         await insertInvited(tx, id, person, body, invitationBy(call))
-        await note(tx, call.actor, 'reviewerInvited', { id, ...person }, rightsIn(body))
+        await recordAct(tx, call.actor, 'reviewerInvited', { id, ...person }, rightsIn(body))
         await queueInvitation(tx, id)
       })
       return readRecord(id)
@@ -160,7 +160,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
           throw new AppError('REVIEWER_CHANGED', { version: record.version })
         if (record.subject === call.actor.subject && locksOut(body)) throw new AppError('OWN_RIGHTS')
         await saveRecord(tx, id, body)
-        await note(tx, call.actor, 'reviewerChanged', record, changesBetween(record, body))
+        await recordAct(tx, call.actor, 'reviewerChanged', record, changesBetween(record, body))
         await giveRights(tx, record, body)
       })
       staffChanged()
@@ -172,7 +172,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
       await changing(call, id, async (tx, record) => {
         if (record.subject !== null) throw new AppError('REVIEWER_JOINED')
         await saveInvitation(tx, id, invitationBy(call))
-        await note(tx, call.actor, 'invitationSentAgain', record)
+        await recordAct(tx, call.actor, 'invitationSentAgain', record)
         await queueInvitation(tx, id)
       })
       return readRecord(id)
@@ -185,7 +185,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
       changing(call, id, async (tx, record) => {
         if (record.subject !== null) throw new AppError('REVIEWER_JOINED')
         if (!(await deleteReviewer(tx, record.email ?? ''))) throw new AppError('REVIEWER_HAS_CLAIMS')
-        await note(tx, call.actor, 'invitationTakenBack', record)
+        await recordAct(tx, call.actor, 'invitationTakenBack', record)
       }),
 
     /** The caller accepts the confidentiality statement; accepting it again changes nothing. Raises FORBIDDEN, RIGHTS_CHANGED. */
@@ -196,7 +196,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
         await accounts.requireActive(tx, actor)
         if (hasAccepted) return
         const id = await saveAttestation(tx, actor.subject, now())
-        await note(tx, actor, 'confidentialityAccepted', { id, ...actor })
+        await recordAct(tx, actor, 'confidentialityAccepted', { id, ...actor })
       })
     },
   }

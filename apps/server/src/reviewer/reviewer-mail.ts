@@ -5,7 +5,7 @@ import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { sendNoting } from '../mail/send-noting.ts'
+import { sendRecorded } from '../mail/send-recorded.ts'
 import { findUnsentInvitation, saveInvitationMail } from './reviewer-record.repository.ts'
 
 export interface ReviewerMailParts {
@@ -29,6 +29,6 @@ export function createReviewerMail({ db, program, clock, mailer, publicUrl }: Re
     const deadline = localDateAt(invitationEndsAt.getTime(), program.timeZone)
     const facts = { doneBy: invitedByName, deadline, link: publicUrl + portals.reviewer.path }
     const mail = { id, to: email, ...fillStaffInvitation(program, facts, locale) }
-    await sendNoting(mailer, mail, now, (outcome) => saveInvitationMail(db.kysely, invitation, outcome))
+    await sendRecorded(mailer, mail, now, (outcome) => saveInvitationMail(db.kysely, invitation, outcome))
   }
 }

@@ -41,7 +41,7 @@ export interface StaffAct {
 }
 
 /** Adds a line to the staff's record (docs/rules/review.md "The staff's record"). */
-export function noteStaffAct(queries: Queries, { at, actor, type, facts }: StaffAct): Promise<void> {
+export function recordStaffAct(queries: Queries, { at, actor, type, facts }: StaffAct): Promise<void> {
   const by = { bySubject: actor.subject, byName: fullName(actor) || null }
   return addStaffRecord(queries, { at, ...by, type, reviewerId: null, reviewerName: null, facts })
 }

@@ -73,7 +73,7 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
     return colleague
   }
 
-  async function note(
+  async function recordAct(
     tx: Transaction,
     actor: Actor,
     type: StaffRecordType,
@@ -109,7 +109,7 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
           ...recorded,
         })
         const named = colleague && { colleague: fullName(colleague) }
-        await note(tx, actor, 'absenceRecorded', record, { from, until, handover, ...named })
+        await recordAct(tx, actor, 'absenceRecorded', record, { from, until, handover, ...named })
         await queueHandover(tx)
       }),
 
@@ -117,7 +117,7 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
     endAbsence: (actor: Actor, reviewerId: string): Promise<WorkloadRow> =>
       changing(actor, reviewerId, async (tx, record) => {
         if (!(await deleteAbsence(tx, reviewerId))) throw new AppError('NOT_FOUND')
-        await note(tx, actor, 'absenceEnded', record)
+        await recordAct(tx, actor, 'absenceEnded', record)
       }),
   }
 }

@@ -83,22 +83,22 @@ const longest = 200
 export function readInspection(cell: (column: InspectionColumn) => unknown): ReadInspection {
   const text = (column: InspectionColumn) => cleanText(cell(column))
   const problems: { code: InspectionProblem; says: string }[] = []
-  const note = (code: InspectionProblem, says: string) =>
+  const addProblem = (code: InspectionProblem, says: string) =>
     problems.push({ code, says: says.slice(0, longest) })
 
   const globalId = text('globalId').replace(/[{}]/g, '').toLowerCase()
   const objectId = wholeNumber(text('objectId'))
   const startedOn = dayOf(text('startedOn'))
   const county = text('county').replace(/ county$/i, '')
-  if (globalId === '' && objectId === '') note('noId', text('streetName'))
-  if (startedOn === null || county === '') note('noIncident', `${text('startedOn')} ${county}`.trim())
+  if (globalId === '' && objectId === '') addProblem('noId', text('streetName'))
+  if (startedOn === null || county === '') addProblem('noIncident', `${text('startedOn')} ${county}`.trim())
 
   const damage = damageOf(text('damage'))
-  if (damage === null) note('unknownDamage', text('damage'))
+  if (damage === null) addProblem('unknownDamage', text('damage'))
   const structure = structureOf(text('structure'))
-  if (structure === null) note('unknownStructure', text('structure'))
+  if (structure === null) addProblem('unknownStructure', text('structure'))
   const place = placeOf(text('latitude'), text('longitude'))
-  if (place === 'outside') note('outsideCountry', `${text('latitude')}, ${text('longitude')}`)
+  if (place === 'outside') addProblem('outsideCountry', `${text('latitude')}, ${text('longitude')}`)
   if ((globalId === '' && objectId === '') || startedOn === null || county === '')
     return { inspection: null, problems }
 

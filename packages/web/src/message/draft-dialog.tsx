@@ -26,7 +26,7 @@ interface DraftDialogProps {
   /** What whoever writes has to know of the reader. */
   readonly about?: ReactNode
   /** What was typed on a draft that somebody else sent or deleted becomes a new message. */
-  readonly onGoOn: (typed: TypedMessage) => void
+  readonly onContinueAsNew: (typed: TypedMessage) => void
   readonly onClose: () => void
 }
 
@@ -36,7 +36,7 @@ const id = 'draft'
  * A draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). What others do with it meanwhile is said,
  * and takes no typing.
  */
-export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: DraftDialogProps) {
+export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClose }: DraftDialogProps) {
   const { t } = useTexts()
   const draft = now.kind === 'waits' ? now.draft : null
   const typing = useDraftTyping(draftId, place, draft)
@@ -99,7 +99,7 @@ export function DraftDialog({ draftId, now, place, about, onGoOn, onClose }: Dra
       onClose={onClose}
       actions={
         hasEnded ? (
-          <EndedActs typed={typing.typed} onGoOn={onGoOn} onEnd={end} />
+          <EndedActs typed={typing.typed} onContinueAsNew={onContinueAsNew} onEnd={end} />
         ) : (
           <DraftActs
             isPending={send.isPending}
@@ -183,16 +183,16 @@ function DraftActs({ isPending, isBlocked, onAct, onDelete }: DraftActsProps) {
 
 interface EndedActsProps {
   readonly typed: TypedMessage | null
-  readonly onGoOn: (typed: TypedMessage) => void
+  readonly onContinueAsNew: (typed: TypedMessage) => void
   readonly onEnd: () => void
 }
 
 /** A draft that is gone can't be saved; what was typed on it can go on. */
-function EndedActs({ typed, onGoOn, onEnd }: EndedActsProps) {
+function EndedActs({ typed, onContinueAsNew, onEnd }: EndedActsProps) {
   const { t } = useTexts()
   if (typed === null) return <Button onClick={onEnd}>{t('shell.close')}</Button>
-  const goOn = () => {
-    onGoOn(typed)
+  const continueAsNew = () => {
+    onContinueAsNew(typed)
     onEnd()
   }
   return (
@@ -200,7 +200,7 @@ function EndedActs({ typed, onGoOn, onEnd }: EndedActsProps) {
       <Button variant="outlined" onClick={onEnd}>
         {t('message.draft.discard')}
       </Button>
-      <Button onClick={goOn}>{t('message.draft.asNew')}</Button>
+      <Button onClick={continueAsNew}>{t('message.draft.asNew')}</Button>
     </>
   )
 }

@@ -108,7 +108,7 @@ function Conversation({
     setTyped({ ...typed, subject: message.messageSubject.name })
     document.getElementById(`${composeId}-text`)?.focus()
   }
-  const goOn = (left: TypedMessage) => {
+  const continueAsNew = (left: TypedMessage) => {
     setTyped(joinMessages(typed, left))
     focusOnceAlone(`${composeId}-text`)
   }
@@ -167,7 +167,7 @@ function Conversation({
           now={draftNow(messages, editedId)}
           place={place}
           about={children}
-          onGoOn={goOn}
+          onContinueAsNew={continueAsNew}
           onClose={() => setEditedId(null)}
         />
       )}

@@ -38,7 +38,7 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
   const drafts = messages.filter(({ draft }) => draft)
   const about = thread.householdLocale ? <HouseholdLanguage locale={thread.householdLocale} /> : null
   const mayDraft = thread.abilities.includes('message.draft')
-  const goOn = (left: TypedMessage) => {
+  const continueAsNew = (left: TypedMessage) => {
     setTyped(joinMessages(typed, left))
     requestAnimationFrame(() => focusOn(`${drawerComposeId}-text`))
   }
@@ -77,7 +77,7 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
           now={draftNow(messages, editedId)}
           place={place}
           about={about}
-          onGoOn={goOn}
+          onContinueAsNew={continueAsNew}
           onClose={() => setEditedId(null)}
         />
       )}

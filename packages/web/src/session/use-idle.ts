@@ -42,7 +42,7 @@ function watchIdle(minutes: number, { onLeft, onEnd }: IdleListener): () => void
     onLeft(isAsking ? Math.ceil(left / 1000) : null)
     timer = setTimeout(look, isAsking ? left % 1000 || 1000 : left - warning)
   }
-  const note = () => {
+  const markActive = () => {
     if (isAsking || Date.now() - notedAt < noteEvery) return
     // Whoever comes back to a computer that slept past the end is not known to be the same person.
     if ((idleEndsAt() ?? Infinity) <= Date.now()) return look()
@@ -51,15 +51,15 @@ function watchIdle(minutes: number, { onLeft, onEnd }: IdleListener): () => void
     look()
   }
 
-  note()
+  markActive()
   const options = { capture: true, passive: true }
-  for (const activity of activities) addEventListener(activity, note, options)
+  for (const activity of activities) addEventListener(activity, markActive, options)
   for (const cause of ['storage', 'focus', 'pageshow']) addEventListener(cause, look)
   document.addEventListener('visibilitychange', look)
   look()
   return () => {
     clearTimeout(timer)
-    for (const activity of activities) removeEventListener(activity, note, options)
+    for (const activity of activities) removeEventListener(activity, markActive, options)
     for (const cause of ['storage', 'focus', 'pageshow']) removeEventListener(cause, look)
     document.removeEventListener('visibilitychange', look)
   }

@@ -9,20 +9,20 @@ export interface MailOutcome {
   readonly failure: NoticeFailure | null
 }
 
-/** Sends a mail and notes what became of it. Raises what the mail server did where another try may help: the queue tries again. */
-export async function sendNoting(
+/** Sends a mail and records what became of it. Raises what the mail server did where another try may help: the queue tries again. */
+export async function sendRecorded(
   mailer: Pick<Mailer, 'send'>,
   mail: Mail,
   at: () => Date,
-  note: (outcome: MailOutcome) => Promise<void>,
+  record: (outcome: MailOutcome) => Promise<void>,
 ): Promise<void> {
   try {
     await mailer.send(mail)
   } catch (error) {
     const { failure } = failureIn(error)
-    await note({ sentAt: null, failure })
+    await record({ sentAt: null, failure })
     if (pauseAfter(failure, 1) !== null) throw error
     return
   }
-  await note({ sentAt: at(), failure: null })
+  await record({ sentAt: at(), failure: null })
 }
