@@ -31,15 +31,17 @@ beforeEach(() => (asked = []))
 
 function open(isAdministrator = true) {
   const member = `${apiUrl}/Firm/Members/:id`
-  const note = (what: string, id: unknown) => {
+  const record = (what: string, id: unknown) => {
     asked.push(`${what} ${String(id)}`)
     return HttpResponse.json(aFirm)
   }
   server.use(
     http.get(`${apiUrl}/Firm`, () => HttpResponse.json(aFirm)),
-    http.put(member, async ({ request, params }) => note(JSON.stringify(await request.json()), params['id'])),
-    http.post(`${member}/Invitation`, ({ params }) => note('again', params['id'])),
-    http.delete(member, ({ params }) => note('remove', params['id'])),
+    http.put(member, async ({ request, params }) =>
+      record(JSON.stringify(await request.json()), params['id']),
+    ),
+    http.post(`${member}/Invitation`, ({ params }) => record('again', params['id'])),
+    http.delete(member, ({ params }) => record('remove', params['id'])),
   )
   const firm = { id: aFirm.id, displayName: aFirm.displayName, isAdministrator }
   return renderPortal([{ path: '/firm', element: <FirmPage /> }], {

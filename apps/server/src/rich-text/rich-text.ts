@@ -70,8 +70,8 @@ async function sanitisedThere(given: string): Promise<RichText> {
 }
 
 /**
- * After a text that took long, not after a thread that was slow to begin: however many come, they have a twentieth of a core, and
- * the last of twelve of the worst waits some 3 s.
+ * After a text that took long, not after a thread that was slow to begin or was ended: however many come, they have a twentieth
+ * of a core, and the last of twelve of the worst waits some 3 s.
  */
 async function rest(took: number): Promise<void> {
   if (took > unnoticed) await delay(19 * took, undefined, { ref: false })
