@@ -40,14 +40,26 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   return startPostgres({ dataDir: '.test', settings })
 }
 
+/** Four at a time, by connections that are closed when it is over: a pool does not wait until its own are. */
 async function dropDatabases(server: string, prefix: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: server, max: 4 })
-  const { rows } = await pool.query<{ datname: string }>(
-    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
-    [prefix],
+  const { rows } = await withClient(server, (client) =>
+    client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+      prefix,
+    ]),
   )
-  await Promise.all(
-    rows.map(({ datname }) => pool.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)),
-  )
-  await pool.end()
+  const dropSome = async (client: pg.Client) => {
+    for (let row = rows.pop(); row; row = rows.pop())
+      await client.query(`DROP DATABASE IF EXISTS "${row.datname}" WITH (FORCE)`)
+  }
+  await Promise.all(Array.from({ length: 4 }, () => withClient(server, dropSome)))
+}
+
+async function withClient<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
