@@ -1,17 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { longestHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
+import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
-import { sanitised } from './sanitise.ts'
+import { sanitisedText } from './sanitise.ts'
+import type { RichText } from './sanitise.ts'
 import type { SanitisedText } from './sanitising-thread.ts'
-
-/** Formatted text as it is kept. */
-export interface RichText {
-  readonly html: string
-  /** In characters that a reader sees. */
-  readonly length: number
-}
 
 /**
  * HTML that came as base64, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8, MESSAGE_TOO_LONG
@@ -21,7 +15,7 @@ export async function richTextOf(base64: string, field: string): Promise<RichTex
   const given = decoded(base64, field)
   refuseTooLong(given, field)
   const text =
-    given.length <= shortText ? sanitisedHere(given) : await concurrencyLimit.run(() => sanitisedThere(given))
+    given.length <= shortText ? sanitisedText(given) : await concurrencyLimit.run(() => sanitisedThere(given))
   refuseTooLong(text.html, field)
   return text
 }
@@ -53,11 +47,6 @@ const unnoticed = 5
 const concurrencyLimit = createConcurrencyLimit({ atOnce: 1, waiting: 11 })
 let thread: Worker | null = null
 let last: Promise<unknown> = Promise.resolve()
-
-function sanitisedHere(given: string): RichText {
-  const html = sanitised(given)
-  return { html, length: visibleLength(html) }
-}
 
 /** In a thread of its own, one text after the other with rests between, so that everybody else's requests go on meanwhile. */
 async function sanitisedThere(given: string): Promise<RichText> {

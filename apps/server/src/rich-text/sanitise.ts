@@ -3,8 +3,16 @@ import {
   richTextLinkAttributes,
   richTextSchemes,
   richTextTags,
+  visibleLength,
 } from '@makewhole/domain/rich-text/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
+
+/** Formatted text as it is kept. */
+export interface RichText {
+  readonly html: string
+  /** In characters that a reader sees. */
+  readonly length: number
+}
 
 /** The one allow-list in the sanitiser's words. */
 const allowed = {
@@ -62,4 +70,10 @@ export function sanitised(html: string): string {
     if (!(error instanceof NestsTooDeep)) throw error
     return sanitised(withoutTags(html))
   }
+}
+
+/** `sanitised`, with its length. */
+export function sanitisedText(given: string): RichText {
+  const html = sanitised(given)
+  return { html, length: visibleLength(html) }
 }
