@@ -6,7 +6,7 @@ import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
 import { askedPaths, asks } from '@makewhole/domain/form/relevance.ts'
-import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { filingPortals } from '@makewhole/domain/program/program.ts'
 import type { FilingPortal } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -162,7 +162,7 @@ function usePreviewStore(form: FormDefinition): AnswerStore {
     () =>
       createAnswerStore({
         answers: firstAnswers(form),
-        settle: settleOf(form),
+        applyAnswerRules: answerRulesOf(form),
         asked: (answers) => askedPaths(form, answers),
       }),
     [form],

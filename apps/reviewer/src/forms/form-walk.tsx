@@ -12,7 +12,7 @@ import {
   positionOfStep,
   stepsBefore,
 } from '@makewhole/domain/form/steps.ts'
-import { isScreenedByAnswers } from '@makewhole/domain/intake/settle.ts'
+import { isScreenedByAnswers } from '@makewhole/domain/intake/answer-rules.ts'
 import { focusAnswer, focusDoubt } from '@makewhole/web/form/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'

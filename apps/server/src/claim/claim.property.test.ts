@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { claimView } from '@makewhole/contract/claim/claim.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
-import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
 import { stepsBefore } from '@makewhole/domain/form/steps.ts'
@@ -138,7 +138,7 @@ async function holdsTogether(claimId: string, version: number): Promise<void> {
   for (const { name } of stepsBefore(form, view.stepName).filter(({ name }) => name !== 'sign'))
     expect(checkStep(form, name, answers, { today: '2026-11-02' })).toEqual([])
   expect(view.step).toBe(stepsBefore(form, view.stepName).length)
-  if (view.step > 2) expect(answered(settleOf(form)(null, answers).answers)).toEqual(answered(answers))
+  if (view.step > 2) expect(answered(answerRulesOf(form)(null, answers).answers)).toEqual(answered(answers))
   const { rows } = await world.db.pool.query(
     'select status_id from claim_status_history where claim_id = $1 and is_active',
     [claimId],

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { formDesk } from '@makewhole/contract/form/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -101,6 +102,8 @@ describe('a draft', () => {
     })
     expect(JSON.stringify(desk.draft?.definition)).toContain('¿Un pozo?')
     expect(JSON.stringify(desk.draft?.definition)).not.toContain('counties')
+    expect(formDesk.parse(desk)).toEqual(desk)
+    expect(desk.draft?.definition.answerRules).toEqual(shipped.forms.inForce.claimant.answerRules)
     expect((await world.claims.getClaim(ana, claim.id, 'en')).form.version).toBe('1.0.0')
     await world.file(ana, aWholeHousehold, 'start')
   })
@@ -339,7 +342,10 @@ describe('the form of a fire', () => {
       publishedBy: 'June Berg',
       publishedOn: String(world.clock.now()),
     })
-    expect(Buffer.from(configuration, 'base64').toString()).toContain('¿Un pozo?')
+    expect(JSON.parse(Buffer.from(configuration, 'base64').toString())).toEqual(
+      program.forms.inForce.claimant,
+    )
+    expect(JSON.stringify(program.forms.inForce.claimant)).toContain('¿Un pozo?')
     await expect(formOf('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -23,7 +23,7 @@ import {
 } from './form-version.repository.ts'
 import type { FormDraftRow } from './form-version.repository.ts'
 import type { Publication, PublishedProgram } from './form-versions.ts'
-import { readStoredForm, storedForm, withFires } from './stored-form.ts'
+import { formView, readStoredForm, storedForm, withFires } from './stored-form.ts'
 
 export interface FormServiceParts {
   readonly db: Database
@@ -85,7 +85,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
       formId,
       forms: Object.values(forms.inForce).map(({ id, title }) => ({ formId: id, title })),
       version: revisionOf(formId, draft),
-      current: { ...current, definition: definitionView(form) },
+      current: { ...current, definition: formView(form) },
       earlier,
       draft: draft && (await draftView(draft, form, actor)),
       draftsLeft: left.map(({ savedAt, savedByName: savedBy, ...draftLeft }) => {
@@ -106,7 +106,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     const retired = retiredAnswers(compareForms(inForce, form))
     const claims = await countClaimsByAnswer(db.kysely, inForce.id, retired)
     return {
-      ...{ version, revision, definition: definitionView(form), editors: [...editorNames] },
+      ...{ version, revision, definition: formView(form), editors: [...editorNames] },
       savedOn: savedAt.toISOString(),
       savedBy: savedByName,
       asked: askedAt && { on: askedAt.toISOString(), by: askedByName, note: askedNote },
@@ -247,12 +247,6 @@ function publicationView(
     publishedBy: publishedByName,
     claims: claims.get(version) ?? 0,
   }
-}
-
-/** Everything that draws a form; browsers ask for counties by themselves. */
-function definitionView(form: FormDefinition): FormDesk['current']['definition'] {
-  const text = JSON.stringify(form, (key, value: unknown) => (key === 'counties' ? undefined : value))
-  return JSON.parse(text) as FormDesk['current']['definition']
 }
 
 function abilitiesOf({ askedAt, editors }: FormDraftRow, { subject }: Actor): DraftAbility[] {

@@ -1,3 +1,4 @@
+import type { FormDefinitionView } from '@makewhole/contract/form/form-version.ts'
 import type { FieldDefinition, FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 
@@ -28,4 +29,10 @@ export function readStoredForm(
     const field = value as Partial<FieldDefinition> | null
     return field?.type === 'state_county' ? { ...field, states: program.states } : value
   }) as FormDefinition
+}
+
+/** A form as it travels, but for the counties: the browser asks for those of the chosen state (`getCounties`). */
+export function formView(form: FormDefinition): FormDefinitionView {
+  const text = JSON.stringify(form, (key, value: unknown) => (key === 'counties' ? undefined : value))
+  return JSON.parse(text) as FormDefinitionView
 }

@@ -7,7 +7,7 @@ import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { asks, keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { revealTold } from '@makewhole/domain/intake/told-answers.ts'
 import type { ToldAnswers } from '@makewhole/domain/intake/told-answers.ts'
 import { unkeepableAnswers } from '@makewhole/domain/intake/keepable.ts'
@@ -56,7 +56,7 @@ export interface IntakeForm {
 }
 
 export function createIntakeForm(definition: FormDefinition): IntakeForm {
-  const settle = settleOf(definition)
+  const applyAnswerRules = answerRulesOf(definition)
 
   function stepOf(name: string): StepDefinition {
     const step = findStep(definition, name)
@@ -64,10 +64,15 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     return step
   }
 
+  /** All answers after a change of `stored`. A rule that clears others leaves what the same call answers: `own`. */
+  function afterChange(stored: Answers, answers: Answers, own: Answers): Answers {
+    return { ...applyAnswerRules(stored, answers).answers, ...own }
+  }
+
   function withStep(step: StepDefinition, given: Answers, stored: Answers): Answers {
-    const answers: Record<string, Answers[string]> = { ...stored }
-    for (const name of namesOfStep(step)) answers[name] = Object.hasOwn(given, name) ? given[name] : undefined
-    return settle(stored, answers).answers
+    const own: Record<string, Answers[string]> = {}
+    for (const name of namesOfStep(step)) own[name] = Object.hasOwn(given, name) ? given[name] : undefined
+    return applyAnswerRules(null, afterChange(stored, { ...stored, ...own }, own)).answers
   }
 
   function problemsOf({ name }: StepDefinition, answers: Answers, today: LocalDate): FieldProblem[] {
@@ -96,13 +101,13 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     change(name, given, stored, firstUnsaved, today) {
       const own = stepOf(name)
       const saved = stepsBefore(definition, firstUnsaved)
-      const settled = withStep(own, given, stored)
-      refuse(problemsOf(own, settled, today))
+      const ruled = withStep(own, given, stored)
+      refuse(problemsOf(own, ruled, today))
       // A step that is asked again keeps what was answered in it.
       const kept = definition.steps.filter(
         (step) => saved.includes(step) || step === own || isAnswered(step, stored),
       )
-      const answers = keepRelevant({ ...definition, steps: kept }, settled)
+      const answers = keepRelevant({ ...definition, steps: kept }, ruled)
       refuse(unkeepableAnswers(definition, answers))
       const questioned = saved.find((step) => step !== own && problemsOf(step, answers, today).length > 0)
       const stepName = questioned?.name ?? (saved.includes(own) ? firstUnsaved : nameOfNext(definition, name))
@@ -110,8 +115,10 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     },
 
     tell(given, stored, today) {
-      const revealed = revealTold(definition, given)
-      const answers = keepRelevant(definition, settle(stored, revealed.answers).answers)
+      const own = Object.fromEntries(Object.entries(given.answers).filter(([name]) => given.told.has(name)))
+      const answered = afterChange(stored, given.answers, own)
+      const revealed = revealTold(definition, { ...given, answers: answered })
+      const answers = keepRelevant(definition, applyAnswerRules(null, revealed.answers).answers)
       const steps = checkForm(definition, answers, { today })
       const wrong = steps.flatMap(({ problems }) => problems).filter(({ code }) => code !== 'required')
       const isTold = ({ path }: FieldProblem) => given.told.has(path)
@@ -127,7 +134,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
 
     unsigned(given, today) {
       const asked = { ...definition, steps: definition.steps.slice(0, -1) }
-      const answers = keepRelevant(asked, settle(noAnswers, given).answers)
+      const answers = keepRelevant(asked, applyAnswerRules(noAnswers, given).answers)
       refuse(checkForm(asked, answers, { today }).flatMap(({ problems }) => problems))
       refuse(unkeepableAnswers(definition, answers))
       return answers

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
-import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
+import { relationshipToClaimantIds, yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
+import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import type { Transaction } from '../db/database.ts'
+import { createIntakeForm } from './intake-form.ts'
 
 const ana = person('ana')
 const folder = join(import.meta.dirname, '../../../../program')
@@ -150,6 +152,44 @@ it('a claim that was taken back from an attorney keeps what it had said in later
   for (const list of ['additionalPersons', 'structures', 'policies'])
     expect(answers[list]).toEqual(before[list])
   expect(answers).toMatchObject({ wellDepth: 120 })
+})
+
+// docs/rules/intake.md "When an attorney files"
+it('who is no attorney any more and says in the same call who represents the claimant is taken at their word', () => {
+  const { claimant } = world.program.forms.inForce
+  const [start, ...others] = claimant.steps
+  const later = others.filter(({ name }) => name !== 'attorney')
+  const sections = [
+    ...(start?.sections ?? []),
+    ...(others.find(({ name }) => name === 'attorney')?.sections ?? []),
+  ]
+  const onePage = createIntakeForm({
+    ...claimant,
+    steps: [{ ...(start as StepDefinition), sections }, ...later],
+  })
+  const filer = {
+    ...{ onbehalfFirstName: 'Ada', onbehalfLastName: 'Marsh', onbehalfPhone: '+1 (530) 555-0101' },
+    ...{ onbehalfEmail: 'ada@example.com', onbehalfAddress: '1 Court Street' },
+  }
+  const { attorney, friend } = relationshipToClaimantIds
+  const asAttorney = { ...home, ...filer, relationshipToClaimant: attorney, attorneyFirmsName: 'Marsh LLP' }
+  const byAttorney = onePage.change('start', asAttorney, {}, 'start', '2026-05-20').answers
+  expect(byAttorney).toMatchObject({ representedByAttorney: yesNoIds.yes, attorneyFirstName: 'Ada' })
+  const firm = {
+    ...{ representedByAttorney: yesNoIds.yes, attorneyFirstName: 'Zoe', attorneyLastName: 'Park' },
+    ...{
+      attorneyFirmsName: 'Park LLP',
+      attorneyPhone: '+1 (530) 555-0102',
+      attorneyEmail: 'zoe@example.com',
+    },
+  }
+  const asFriend = { ...asAttorney, ...firm, relationshipToClaimant: friend }
+  expect(onePage.change('start', asFriend, byAttorney, 'claimant', '2026-05-20').answers).toMatchObject(firm)
+  const told = new Set(['relationshipToClaimant', 'attorneyFirstName'])
+  const answers = { ...byAttorney, relationshipToClaimant: friend, attorneyFirstName: 'Zoe' }
+  const after = onePage.tell({ answers, told }, byAttorney, '2026-05-20').answers
+  expect(after).toMatchObject({ representedByAttorney: yesNoIds.yes, attorneyFirstName: 'Zoe' })
+  expect(after).not.toHaveProperty('attorneyLastName')
 })
 
 it('a fact that another program sends and the form does not ask for is kept beside the answers', async () => {

@@ -10,7 +10,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { largestCents } from '@makewhole/domain/form/number-format.ts'
 import { asks, keepRelevant } from '@makewhole/domain/form/relevance.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
-import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { filingPortals } from '@makewhole/domain/program/program.ts'
 import type { FilingPortal, Program } from '@makewhole/domain/program/program.ts'
 import fc from 'fast-check'
@@ -124,7 +124,7 @@ const called = (actor: Actor, claim?: SavedStepView) => ({
 
 /** What of these answers is asked, with the rules between answers kept. */
 const settled = (form: FormDefinition, answers: Answers) =>
-  keepRelevant(form, settleOf(form)(null, answers).answers)
+  keepRelevant(form, answerRulesOf(form)(null, answers).answers)
 
 /** Saves every step but the one that signs; the first one begins a claim where there is none. */
 async function answerAll({ world, actor, form, fireId }: Filing, answers: Answers, begun?: SavedStepView) {

@@ -263,13 +263,13 @@ program.json: "operater" is not known here`,
       'forms/claimant.json',
       '"attorney-files"',
       '"lawyers-file"',
-      'forms/claimant.json: settle[0]: there is no rule "lawyers-file"',
+      'forms/claimant.json: answerRules[0]: there is no rule "lawyers-file"',
     ],
     [
       'forms/claimant.json',
       '"binding": "onBehalfOf.firstName"',
       '"id": "first-name"',
-      'forms/claimant.json: steps: no field answers "onBehalfOf.firstName", which "settle": "attorney-files" asks for',
+      'forms/claimant.json: steps: no field answers "onBehalfOf.firstName", which "answerRules": "attorney-files" asks for',
     ],
   ])('%s with %s as %s', async (file, from, to, message) => {
     await change(file, from, to)

@@ -11,10 +11,16 @@ import { programHandlers } from './program.routes.ts'
 const today = '2026-05-20'
 const clock = { now: () => Date.parse(`${today}T12:00:00Z`), today: () => today }
 const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
+const { inForce } = program.forms
+/** A form with every key that one may have: one that is added to the type has to be given here. */
+const full: Required<FormDefinition> = { ...inForce.claimant, answerRules: ['attorney-files'], id: 'full' }
+const whole = { ...program, forms: { inForce: { ...inForce, full } } }
+const withoutCounties = (form: FormDefinition): unknown =>
+  JSON.parse(JSON.stringify(form, (key, value: unknown) => (key === 'counties' ? undefined : value)))
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp(() => programHandlers({ program, clock }))
+  server = await testApp(() => programHandlers({ program: whole, clock }))
 })
 afterAll(() => server.close())
 
@@ -49,25 +55,25 @@ describe('GET Program', () => {
   })
 })
 
-describe('GET Forms/Claimant', () => {
+describe('GET Forms/{formId}', () => {
   it('is for people who signed in', async () => {
     expect((await get('/Forms/claimant')).status).toBe(401)
   })
 
-  it('gives the form whole, but for the counties', async () => {
-    const { status, size, body } = await get('/Forms/claimant', server.as(aStranger()))
-    expect(status).toBe(200)
-    expect(size).toBeLessThan(80_000)
-    const form = body as FormDefinition
-    expect(form.steps.map(({ name }) => name)).toEqual(
-      program.forms.inForce.claimant.steps.map(({ name }) => name),
-    )
-    for (const { name } of form.steps)
-      expect(checkStep(form, name, {}, { today })).toEqual(
-        checkStep(program.forms.inForce.claimant, name, {}, { today }),
-      )
-    expect(JSON.stringify(body)).not.toContain('Plumas')
-  })
+  it.each(Object.values(whole.forms.inForce).map((form) => [form.id, form] as const))(
+    'gives every key of the form %s, but for the counties',
+    async (id, form) => {
+      const { status, size, body } = await get(`/Forms/${id}`, server.as(aStranger()))
+      expect(status).toBe(200)
+      expect(size).toBeLessThan(80_000)
+      expect(body).toEqual(withoutCounties(form))
+      for (const { name } of form.steps)
+        expect(checkStep(body as FormDefinition, name, {}, { today })).toEqual(
+          checkStep(form, name, {}, { today }),
+        )
+      expect(JSON.stringify(body)).not.toContain('Plumas')
+    },
+  )
 
   it.each(['/Forms/claimant?version=0.0.9', '/Forms/other', '/Forms/constructor'])(
     'gives no other form for one that there is not: %s',

@@ -1,9 +1,11 @@
+import type { FormDefinitionView } from '@makewhole/contract/form/form-version.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { filersTypes, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Clock } from '../clock.ts'
+import { formView } from '../form/stored-form.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Answer, Handlers } from '../http/register-routes.ts'
 
@@ -21,7 +23,7 @@ export function programHandlers({ program, clock }: Parts) {
     [...Object.values(forms.inForce), ...(forms.earlier ?? [])].find(
       (form) => form.id === id && form.version === version,
     )
-  const views = new WeakMap<FormDefinition, Answer<'getForm'>>()
+  const views = new WeakMap<FormDefinition, FormDefinitionView>()
   return {
     getProgram: async () => {
       const today = clock.today()
@@ -79,10 +81,4 @@ function fireView(fire: Fire, today: LocalDate): Answer<'getProgram'>['fires'][n
     closedOn: fire.closedOn,
     forms: fire.forms,
   }
-}
-
-/** The form as it stands, but for the counties: the browser asks for those of the chosen state (`getCounties`). */
-function formView(form: FormDefinition): Answer<'getForm'> {
-  const text = JSON.stringify(form, (key, value: unknown) => (key === 'counties' ? undefined : value))
-  return JSON.parse(text) as Answer<'getForm'>
 }

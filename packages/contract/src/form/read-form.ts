@@ -79,7 +79,7 @@ function formIn(sources: Sources): z.ZodType<FormDefinition> {
     id: text,
     version: text,
     title: localized,
-    settle: z.array(text).exactOptional(),
+    answerRules: z.array(text).exactOptional(),
     steps: filledList(stepIn(sources)),
   } satisfies Shape<FormDefinition>)
 }

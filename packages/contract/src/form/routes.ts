@@ -2,19 +2,10 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { localizedText, typedText } from '../wire.ts'
-import { formIdText } from './form-version.ts'
+import { formDefinitionView, formIdText } from './form-version.ts'
 
 /** Forms that the program has, by their id. */
 const formParams = z.object({ formId: formIdText })
-
-/** A form as its JSON says it (docs/rules/intake.md "How a form is described"); states without their counties. */
-const formDefinition = z.object({
-  id: z.string(),
-  version: z.string(),
-  title: localizedText,
-  settle: z.array(z.string()).optional(),
-  steps: z.array(z.record(z.string(), z.unknown())),
-})
 
 const publication = z.object({
   version: z.string(),
@@ -33,7 +24,7 @@ export type DraftAbility = (typeof draftAbilities)[number]
 const draft = z.object({
   version: z.string(),
   revision: z.number().int(),
-  definition: formDefinition,
+  definition: formDefinitionView,
   /** Names of everybody who changed it: none of them publishes it. */
   editors: z.array(z.string()),
   savedOn: z.string(),
@@ -62,7 +53,7 @@ export const formDesk = z.object({
   forms: z.array(z.object({ formId: z.string(), title: localizedText })),
   /** How the draft stands, or that there is none beside this version: for `If-Match`. */
   version: z.number().int(),
-  current: publication.extend({ definition: formDefinition }),
+  current: publication.extend({ definition: formDefinitionView }),
   /** Versions before it, the newest first. */
   earlier: z.array(publication),
   draft: draft.nullable(),

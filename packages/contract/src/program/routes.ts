@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
-import { formIdText } from '../form/form-version.ts'
+import { formDefinitionView, formIdText } from '../form/form-version.ts'
 import { route } from '../route.ts'
 import { localizedText, typedText } from '../wire.ts'
 
@@ -89,12 +89,7 @@ export const programRoutes = {
     query: z.object({ version: typedText(50).optional() }),
     tag: 'Program',
     access: 'signed-in',
-    answer: z.object({
-      id: z.string(),
-      version: z.string(),
-      title: localizedText,
-      steps: z.array(z.record(z.string(), z.unknown())),
-    }),
+    answer: formDefinitionView,
     errors: ['NOT_FOUND'],
   }),
   getCounties: route({

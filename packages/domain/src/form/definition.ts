@@ -10,7 +10,7 @@ export interface FormDefinition {
   readonly version: string
   readonly title: LocalizedText
   /** Names of the rules between answers that hold in this form; what they are is the intake's. */
-  readonly settle?: readonly string[]
+  readonly answerRules?: readonly string[]
   readonly steps: readonly StepDefinition[]
 }
 

@@ -6,7 +6,7 @@ import type { FormDefinition } from '../form/definition.ts'
 import { keepRelevant } from '../form/relevance.ts'
 import { answerOfFact } from '../intake/bindings.ts'
 import { unkeepableAnswers } from '../intake/keepable.ts'
-import { settleOf } from '../intake/settle.ts'
+import { answerRulesOf } from '../intake/answer-rules.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText } from '../shared/text.ts'
 import { textOfCell } from './cell.ts'
@@ -140,8 +140,8 @@ function checkClaim(
   const reference = referenceOf(claims, row)
   const client = clientOf(definition, gathered.answers)
   const { filedOn, problem } = filedOnOf(claims, row, context.today)
-  const settled = settleOf(definition)(null, gathered.answers).answers
-  const kept = keepRelevant({ ...definition, steps: definition.steps.slice(0, -1) }, settled)
+  const ruled = answerRulesOf(definition)(null, gathered.answers).answers
+  const kept = keepRelevant({ ...definition, steps: definition.steps.slice(0, -1) }, ruled)
   const problems = [
     ...referenceProblems(reference, sameAs),
     ...(problem ? [problem] : []),

@@ -3,8 +3,8 @@ import { templatesOf } from '../form/relevance.ts'
 import type { DocumentCatalogue, Fire, FormsById, Program, RateTable } from '../program/program.ts'
 import type { DefinitionProblem } from '../shared/definition-error.ts'
 import { bindingProblems, binds } from './bindings.ts'
-import { settleRules } from './settle.ts'
-import type { SettleRuleName } from './settle.ts'
+import { answerRules } from './answer-rules.ts'
+import type { AnswerRuleName } from './answer-rules.ts'
 
 /**
  * Everything that keeps a form from asking for a program's claims (docs/rules/intake.md "What a form binds"): document
@@ -19,14 +19,16 @@ export function claimFormProblems(
   const wrong = [
     ...documentClassProblems(form, program.documents),
     ...bindingProblems(form),
-    ...unknownSettleRules(form),
+    ...unknownAnswerRules(form),
   ]
   return wrong.length > 0 ? wrong : [...firstStepProblems(form), ...unaskedFacts(form, program, beside)]
 }
 
-function unknownSettleRules({ settle = [] }: FormDefinition): readonly DefinitionProblem[] {
-  return settle.flatMap((name, at) =>
-    Object.hasOwn(settleRules, name) ? [] : [{ path: `settle[${at}]`, reason: `there is no rule "${name}"` }],
+function unknownAnswerRules({ answerRules: names = [] }: FormDefinition): readonly DefinitionProblem[] {
+  return names.flatMap((name, at) =>
+    Object.hasOwn(answerRules, name)
+      ? []
+      : [{ path: `answerRules[${at}]`, reason: `there is no rule "${name}"` }],
   )
 }
 
@@ -61,9 +63,10 @@ function unaskedFacts(
 ): readonly DefinitionProblem[] {
   const among = (forms: readonly FormDefinition[], needs: readonly Need[]) =>
     needs.filter(({ fact }) => !forms.some((each) => binds(each, fact)))
-  return [...among([form, ...beside], needsOfProgram(program)), ...among([form], needsOfSettle(form))].map(
-    ({ fact, by }) => ({ path: 'steps', reason: `no field answers "${fact}", which ${by} asks for` }),
-  )
+  return [
+    ...among([form, ...beside], needsOfProgram(program)),
+    ...among([form], needsOfAnswerRules(form)),
+  ].map(({ fact, by }) => ({ path: 'steps', reason: `no field answers "${fact}", which ${by} asks for` }))
 }
 
 function needsOfProgram({ documents, rates }: Pick<Program, 'documents' | 'rates'>): readonly Need[] {
@@ -90,9 +93,9 @@ function factsOfRates(rates: readonly RateTable[]): readonly string[] {
   ]
 }
 
-function needsOfSettle({ settle = [] }: FormDefinition): readonly Need[] {
-  return settle.flatMap((name) =>
-    settleRules[name as SettleRuleName].needs.map((fact) => ({ fact, by: `"settle": "${name}"` })),
+function needsOfAnswerRules({ answerRules: names = [] }: FormDefinition): readonly Need[] {
+  return names.flatMap((name) =>
+    answerRules[name as AnswerRuleName].needs.map((fact) => ({ fact, by: `"answerRules": "${name}"` })),
   )
 }
 

@@ -155,7 +155,7 @@ const patternsOf = ({ rules = [] }: Question['field']) =>
 function problemsOfForm(before: FormDefinition, after: FormDefinition): readonly FormChangeProblem[] {
   const stepsOf = ({ steps }: FormDefinition) =>
     steps.map((step) => `${step.name} ${step.type} ${asks(step)}`).join()
-  const isOther = before.id !== after.id || String(before.settle) !== String(after.settle)
+  const isOther = before.id !== after.id || String(before.answerRules) !== String(after.answerRules)
   const areStepsOther = stepsOf(before) !== stepsOf(after)
   const lists = boundLists(after)
   const isListOther = boundLists(before).some((list) => !lists.includes(list))

@@ -60,7 +60,7 @@ describe('the answers of a form', () => {
   it('applies the rules between answers after every change', () => {
     const store = createAnswerStore({
       answers: { relation: 'Attorney' },
-      settle: (_, next) => ({
+      applyAnswerRules: (_, next) => ({
         answers: { ...next, represented: next['relation'] === 'Attorney' },
         locked: ['represented'],
       }),

@@ -4,7 +4,7 @@ import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 
 /** Answers after the form's own rules had their say, and the paths that these rules hold fast. */
-export interface Settled {
+export interface RuledAnswers {
   readonly answers: Answers
   readonly locked: readonly AnswerPath[]
 }
@@ -12,7 +12,7 @@ export interface Settled {
 export interface AnswerStoreOptions {
   readonly answers: Answers
   /** Rules between answers, applied after every change: the attorney's details follow the on-behalf details. */
-  readonly settle?: (previous: Answers | null, next: Answers) => Settled
+  readonly applyAnswerRules?: (previous: Answers | null, next: Answers) => RuledAnswers
   /** Where answers are asked for: a problem, or a doubt, goes with the question that another answer hides. */
   readonly asked?: (answers: Answers) => ReadonlySet<AnswerPath>
 }
@@ -27,23 +27,24 @@ const noKeys: readonly string[] = []
  * typing in one of fifty structures costs one field.
  */
 export function createAnswerStore(options: AnswerStoreOptions) {
-  const settle =
-    options.settle ?? ((_: Answers | null, answers: Answers): Settled => ({ answers, locked: [] }))
+  const applyAnswerRules =
+    options.applyAnswerRules ??
+    ((_: Answers | null, answers: Answers): RuledAnswers => ({ answers, locked: [] }))
   const listeners = new Set<() => void>()
   const typingListeners = new Set<() => void>()
   const itemKeys = new Map<AnswerPath, readonly string[]>()
   let problems: ReadonlyMap<AnswerPath, FieldProblem> = new Map()
   let doubts: ReadonlyMap<AnswerPath, Doubt> = new Map()
   let nextKey = 0
-  let settled = settle(null, options.answers)
+  let ruled = applyAnswerRules(null, options.answers)
 
   const notify = (group: ReadonlySet<() => void>) => group.forEach((listener) => listener())
 
   function write(next: Answers) {
-    const before = settled.answers
-    settled = settle(before, next)
+    const before = ruled.answers
+    ruled = applyAnswerRules(before, next)
     if (options.asked && problems.size + doubts.size > 0) {
-      const [wereAsked, areAsked] = [options.asked(before), options.asked(settled.answers)]
+      const [wereAsked, areAsked] = [options.asked(before), options.asked(ruled.answers)]
       problems = withoutHidden(problems, wereAsked, areAsked)
       doubts = withoutHidden(doubts, wereAsked, areAsked)
     }
@@ -57,7 +58,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 
   /** One lasting key for each item of a repeatable section, so that a card keeps its state when another goes. */
   function keysOf(prefix: AnswerPath): readonly string[] {
-    const count = itemsAt(settled.answers, prefix).length
+    const count = itemsAt(ruled.answers, prefix).length
     const known = itemKeys.get(prefix) ?? noKeys
     if (known.length === count) return known
     const keys = [...known.slice(0, count), ...newKeys(Math.max(0, count - known.length))]
@@ -66,44 +67,44 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   }
 
   return {
-    answers: (): Answers => settled.answers,
+    answers: (): Answers => ruled.answers,
     problems: () => problems,
     doubts: () => doubts,
-    isLocked: (path: AnswerPath): boolean => settled.locked.includes(path),
+    isLocked: (path: AnswerPath): boolean => ruled.locked.includes(path),
     keysOf,
 
     /** Keeps an answer; its problem, if one was shown, is gone with it. */
     change(path: AnswerPath, value: AnswerValue) {
-      if (answerAt(settled.answers, path) === value) return
+      if (answerAt(ruled.answers, path) === value) return
       problems = withoutPath(problems, path)
       doubts = withoutPath(doubts, path)
-      write(withAnswer(settled.answers, path.split('.'), value))
+      write(withAnswer(ruled.answers, path.split('.'), value))
     },
 
     /** Adds an empty item to a repeatable section and gives its index. */
     addItem(prefix: AnswerPath): number {
-      const items = itemsAt(settled.answers, prefix)
+      const items = itemsAt(ruled.answers, prefix)
       keysOf(prefix)
-      write(withAnswer(settled.answers, prefix.split('.'), [...items, { [itemId]: crypto.randomUUID() }]))
+      write(withAnswer(ruled.answers, prefix.split('.'), [...items, { [itemId]: crypto.randomUUID() }]))
       keysOf(prefix)
       return items.length
     },
 
     /** Empty items up to the least that a section wants: offered, not typed. */
     offerItems(prefix: AnswerPath, least: number) {
-      const items = itemsAt(settled.answers, prefix)
+      const items = itemsAt(ruled.answers, prefix)
       if (items.length >= least) return
       const missing = Array.from({ length: least - items.length }, () => ({}))
-      settled = settle(
-        settled.answers,
-        withAnswer(settled.answers, prefix.split('.'), [...items, ...missing]),
+      ruled = applyAnswerRules(
+        ruled.answers,
+        withAnswer(ruled.answers, prefix.split('.'), [...items, ...missing]),
       )
       notify(listeners)
     },
 
     /** Takes an item out; problems and keys of the items after it move up with them. */
     removeItem(prefix: AnswerPath, index: number) {
-      const items = itemsAt(settled.answers, prefix)
+      const items = itemsAt(ruled.answers, prefix)
       itemKeys.set(
         prefix,
         keysOf(prefix).filter((_, at) => at !== index),
@@ -111,7 +112,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       problems = withoutItem(problems, prefix, index)
       doubts = withoutItem(doubts, prefix, index)
       const left = items.filter((_, at) => at !== index)
-      write(withAnswer(settled.answers, prefix.split('.'), left))
+      write(withAnswer(ruled.answers, prefix.split('.'), left))
     },
 
     showProblems(next: readonly FieldProblem[]) {
@@ -133,7 +134,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 
     /** Puts other answers in the place of these: loaded, not typed. */
     replace(next: Answers) {
-      settled = settle(null, next)
+      ruled = applyAnswerRules(null, next)
       problems = new Map()
       doubts = new Map()
       notify(listeners)

@@ -13,7 +13,7 @@ import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
-import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { saveStep } from './save-step.ts'
 import { answersOfStep, fingerprintOf, mergeAnswers, withoutHidden } from './step-answers.ts'
@@ -47,7 +47,7 @@ export function createWizardSession(options: SessionOptions) {
       ...typed,
       ...fireAnswer(options),
     },
-    settle: settleOf(definition),
+    applyAnswerRules: answerRulesOf(definition),
     asked: (given) => askedPaths(definition, given),
   })
   /** Of each step as it was saved, by its name. */

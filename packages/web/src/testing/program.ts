@@ -1,6 +1,8 @@
 import { readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { routes } from '@makewhole/contract/routes.ts'
 import { filersTypes, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
 import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
 import settings from '../../../../program/program.json' with { type: 'json' }
@@ -20,7 +22,8 @@ export const program = readProgram({
   'templates/agreements.json': agreementsJson,
   'templates/notices.json': noticesJson,
 })
-export const form = program.forms.inForce.claimant
+/** The claimants' form as a browser gets it: what its route does not answer, a screen does not have. */
+export const form = routes.getForm.answer.parse(program.forms.inForce.claimant) as unknown as FormDefinition
 /** The shipped program as the server tells of it. */
 export const programView: ProgramView = {
   name: program.name,

@@ -5,14 +5,14 @@ import type { FormDefinition } from '../form/definition.ts'
 import { answerOfFact, bindingsOf } from './bindings.ts'
 import type { FactName } from './facts.ts'
 
-/** Answers after a rule between them was applied, and those that follow others and cannot be typed in. */
-export interface Settled {
+/** Answers after the rules between them were applied, and the names of those that follow others and cannot be typed in. */
+export interface RuledAnswers {
   readonly answers: Answers
   readonly locked: readonly string[]
 }
 
 /** `previous` is what stood before this change, or null when a claim is loaded. Never changes its arguments. */
-export type Settle = (previous: Answers | null, answers: Answers) => Settled
+export type ApplyAnswerRules = (previous: Answers | null, answers: Answers) => RuledAnswers
 
 /** Where each attorney detail comes from while the filer is the attorney. The firm's name is asked: nobody typed it before. */
 const copies = [
@@ -25,9 +25,9 @@ const copies = [
 /**
  * The attorney's details follow the filer's (docs/rules/intake.md "When an attorney files"): while the filer's relationship
  * to the claimant is Attorney, the claimant is represented and the attorney's details are the filer's, both locked and kept
- * in sync; when the relationship changes away from Attorney, the lock opens and "represented" is cleared.
+ * in sync; when the relationship changes away from Attorney, the lock opens, and "represented" and the copies are cleared.
  */
-function attorneyFiles(definition: FormDefinition): Settle {
+function attorneyFiles(definition: FormDefinition): ApplyAnswerRules {
   const { names } = bindingsOf(definition)
   const nameOf = (fact: FactName) => names.get(fact) ?? fact
   const represented = nameOf('isRepresented')
@@ -41,36 +41,36 @@ function attorneyFiles(definition: FormDefinition): Settle {
       return { answers: { ...answers, ...details, [represented]: yesNoIds.yes }, locked }
     }
     if (!previous || !isAttorney(previous)) return { answers, locked: [] }
-    const { [represented]: _cleared, ...rest } = answers
-    return { answers: rest, locked: [] }
+    const own = Object.entries(answers).filter(([name]) => !locked.includes(name))
+    return { answers: Object.fromEntries(own), locked: [] }
   }
 }
 
 /** Rules between answers by the names under which a form's JSON switches them on, and the facts that each needs. */
-export const settleRules = {
+export const answerRules = {
   'attorney-files': {
-    settle: attorneyFiles,
+    rule: attorneyFiles,
     needs: ['relationToClaim', 'isRepresented', ...copies.flat()],
   },
 } as const satisfies Readonly<
   Record<
     string,
-    { readonly settle: (definition: FormDefinition) => Settle; readonly needs: readonly FactName[] }
+    { readonly rule: (definition: FormDefinition) => ApplyAnswerRules; readonly needs: readonly FactName[] }
   >
 >
 
-export type SettleRuleName = keyof typeof settleRules
+export type AnswerRuleName = keyof typeof answerRules
 
-/** The rules that a form switches on, one after another. */
-export function settleOf(definition: FormDefinition): Settle {
-  const rules = (definition.settle ?? []).map((name) =>
-    settleRules[name as SettleRuleName].settle(definition),
+/** The rules that a form switches on (docs/rules/intake.md "What a form binds"), applied one after another. */
+export function answerRulesOf(definition: FormDefinition): ApplyAnswerRules {
+  const rules = (definition.answerRules ?? []).map((name) =>
+    answerRules[name as AnswerRuleName].rule(definition),
   )
   return (previous, answers) =>
-    rules.reduce<Settled>(
-      (settled, rule) => {
-        const next = rule(previous, settled.answers)
-        return { answers: next.answers, locked: [...settled.locked, ...next.locked] }
+    rules.reduce<RuledAnswers>(
+      (ruled, rule) => {
+        const next = rule(previous, ruled.answers)
+        return { answers: next.answers, locked: [...ruled.locked, ...next.locked] }
       },
       { answers, locked: [] },
     )
