@@ -2,6 +2,26 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+const classOfModule = {
+  selector:
+    'JSXAttribute[name.name=/[cC]lassName$/] :matches(:not(BinaryExpression) > Literal[value=/./], TemplateElement[value.raw=/\\w/])',
+  message: 'A class comes from a CSS module (docs/architecture.md "Styles").',
+}
+
+/** Below `/attorney/` an address that is written by hand leads into the claimants' portal. */
+const addressesOfPortal = [
+  {
+    selector:
+      'JSXAttribute[name.name="href"] :matches(CallExpression[callee.name=/Path$/], Literal[value=/^\\u002F/], TemplateLiteral > TemplateElement:first-child[value.raw=/^\\u002F/])',
+    message: 'A page of a portal is named by its router: <Link to>.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.name=/^(window|location)$/][callee.property.name=/^(open|assign|replace)$/] > :matches(Literal[value=/^\\u002F/], TemplateLiteral, CallExpression[callee.name=/Path$/]).arguments:first-child',
+    message: 'A page of a portal is opened by its router: navigate(…).',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -70,16 +90,13 @@ export default tseslint.config(
   },
   {
     files: ['{packages/web,apps/!(server)}/src/**/*.tsx'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'JSXAttribute[name.name=/[cC]lassName$/] :matches(:not(BinaryExpression) > Literal[value=/./], TemplateElement[value.raw=/\\w/])',
-          message: 'A class comes from a CSS module (docs/architecture.md "Styles").',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', classOfModule] },
+  },
+  {
+    // The public pages lie where their addresses say: no portal's router knows them.
+    files: ['{packages/web,apps/!(server|public)}/src/**/*.{ts,tsx}'],
+    ignores: ['packages/web/src/content/**'],
+    rules: { 'no-restricted-syntax': ['error', classOfModule, ...addressesOfPortal] },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'apps/server/test/**/*.ts'],

@@ -13,6 +13,7 @@ const answers = aHome({
   insurancePaymentReceived: 60_000_000,
 })
 
+const attorney = 2
 const propertyDetails = 4
 const review = 6
 
@@ -21,9 +22,12 @@ async function filesAClaim(page: Page, locale: Locale, usesKeyboard = false): Pr
   await person.createsAnAccount()
   await person.startsAClaim()
   await person.isToldWhatIsMissing()
+  await person.saysFirstToBeTheAttorney(answers)
   await person.answersSteps(0, 1, answers)
   await person.sendsAProofWhileFiling()
-  await person.answersSteps(1, propertyDetails, answers)
+  await person.answersSteps(1, attorney, answers)
+  await person.isAskedWhoRepresents()
+  await person.answersSteps(attorney, propertyDetails, answers)
   await person.leavesAndComesBack()
   await person.answersSteps(propertyDetails, review, answers)
   await person.reviewsAndSigns(review, answers)

@@ -51,8 +51,7 @@ test('a household files with the form of another program, prints it, and a revie
   await person.form.submit()
   const number = await person.seesTheClaimSubmitted()
   const [, , , id = ''] = new URL(person.page.url()).pathname.split('/')
-  await person.opensThePrintableClaim(number, { propertyAddress: street })
-  await readsTheAnswers(person.page)
+  await readsTheAnswers(await person.opensThePrintableClaim(number, { propertyAddress: street }))
 
   const reviewer = new Reviewer(await pageOf(browser), 'reviewer@makewhole.test')
   await reviewer.signsIn()

@@ -313,14 +313,13 @@ export class Attorney {
   }
 
   async printsTheClaim(number: string, answers: Answers): Promise<void> {
-    const printable = this.page
-      .url()
-      .replace('/claims/', '/claims-printable/')
-      .replace(/\/[^/]+$/, '')
-    await this.page.goto(printable)
-    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
-    await expect(this.page.getByText(answers['propertyAddress'] as string).first()).toBeVisible()
-    await this.seesNoBarrier('a client’s claim in print')
+    const print = this.page.getByRole('link', { name: this.#words.portal('claim.print'), exact: true })
+    await print.waitFor()
+    const [paper] = await Promise.all([this.page.waitForEvent('popup'), this.#hand.press(print)])
+    await expect(paper.getByRole('heading', { level: 1 })).toContainText(number)
+    await expect(paper.getByText(answers['propertyAddress'] as string).first()).toBeVisible()
+    await expectNoAxeFindings(paper, 'a client’s claim in print')
+    await paper.close()
   }
 
   async #invitation(firm: string): Promise<string> {

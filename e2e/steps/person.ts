@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
@@ -104,6 +105,63 @@ export class Person {
     await this.form.heading(until).waitFor()
   }
 
+  /** Files as the claimant's attorney, finds the third step answered and locked, also once it is loaded again, and goes back. */
+  async saysFirstToBeTheAttorney(answers: Answers): Promise<void> {
+    const filer = {
+      ...{ onbehalfFirstName: 'Ruth', onbehalfLastName: 'Reyes', onbehalfPhone: '+1 (530) 555-0161' },
+      ...{ onbehalfEmail: 'ruth@firm.example', onbehalfAddress: '12 Court Street' },
+    }
+    const relationshipToClaimant = relationshipToClaimantIds.attorney
+    await this.answersSteps(0, 2, { ...answers, ...filer, relationshipToClaimant })
+    for (const isLoaded of [false, true]) {
+      if (isLoaded) await this.page.reload()
+      await this.form.heading(2).waitFor()
+      const { yes, no } = this.#representation()
+      await expect(yes).toBeChecked()
+      for (const choice of [yes, no]) await expect(choice).toBeDisabled()
+      const details = this.page.getByRole('main').getByRole('textbox')
+      await expect(details).toHaveCount(5)
+      const shown = await details.evaluateAll((all: HTMLInputElement[]) =>
+        all.map((each) => [each.value, each.readOnly]),
+      )
+      // The firm's name alone is asked.
+      expect(shown).toEqual([
+        ...[
+          ['Ruth', true],
+          ['Reyes', true],
+          ['', false],
+        ],
+        ...[
+          [filer.onbehalfPhone, true],
+          [filer.onbehalfEmail, true],
+        ],
+      ])
+    }
+    await this.#passes('step 3, by the attorney')
+    for (const step of [1, 0]) {
+      await this.#press('button', this.words.portal('wizard.previous'))
+      await this.form.heading(step).waitFor()
+    }
+  }
+
+  /** Nothing of the attorney that was is left in the third step. */
+  async isAskedWhoRepresents(): Promise<void> {
+    await this.form.heading(2).waitFor()
+    for (const choice of Object.values(this.#representation())) {
+      await expect(choice).toBeEnabled()
+      await expect(choice).not.toBeChecked()
+    }
+    await expect(this.page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  }
+
+  /** The first question of the third step. */
+  #representation() {
+    const [yes, no] = { en: ['Yes', 'No'], es: ['Sí', 'No'] }[this.#locale]
+    const question = this.page.getByRole('main').getByRole('group').first()
+    const choice = (name = '') => question.getByRole('radio', { name, exact: true })
+    return { yes: choice(yes), no: choice(no) }
+  }
+
   /** Presses Next with nothing answered: the summary names every problem and holds the focus. */
   async isToldWhatIsMissing(): Promise<void> {
     await this.form.next()
@@ -192,16 +250,16 @@ export class Person {
     }
   }
 
-  async opensThePrintableClaim(number: string, answers: Answers): Promise<void> {
-    await this.page.goto(
-      this.page
-        .url()
-        .replace('/claims/', '/claims-printable/')
-        .replace(/\/[^/]+$/, ''),
-    )
-    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
-    await expect(this.page.getByText(answers['propertyAddress'] as string).first()).toBeVisible()
-    await this.#passes('printable claim')
+  /** Presses Print Full Claim, and answers the window that it opens. */
+  async opensThePrintableClaim(number: string, answers: Answers): Promise<Page> {
+    await this.page.goto(this.page.url().replace(/[^/]+$/, 'overview'))
+    const print = this.page.getByRole('link', { name: this.words.portal('claim.print'), exact: true })
+    await print.waitFor()
+    const [paper] = await Promise.all([this.page.waitForEvent('popup'), this.#hand.press(print)])
+    await expect(paper.getByRole('heading', { level: 1 })).toContainText(number)
+    await expect(paper.getByText(answers['propertyAddress'] as string).first()).toBeVisible()
+    if (this.#looksForBarriers) await expectNoAxeFindings(paper, 'printable claim')
+    return paper
   }
 
   async signsOut(): Promise<void> {

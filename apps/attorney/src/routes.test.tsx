@@ -1,7 +1,10 @@
+import type { FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { pagesOf } from '@makewhole/web/testing/pages-of.ts'
 import { form } from '@makewhole/web/testing/program.ts'
 import { meOf } from '@makewhole/web/testing/abilities.ts'
+import { pressLinks } from '@makewhole/web/testing/press-links.ts'
 import { renderPortal, testMe } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -105,3 +108,35 @@ test.each(framed)('%s has breadcrumbs that lead home', async (at) => {
   expect(crumbs[0]).toHaveTextContent('Claims')
   expect(crumbs.at(-1)).toHaveAttribute('aria-current', 'page')
 })
+
+// docs/rules/screens.md "Attorney portal": each page is named by its portal, a new window's too.
+test('every link leads to a page of this portal', async () => {
+  const pressed = new Set<string>()
+  const page = { portal: 'attorney', createRoutes, state: attorney() } as const
+  const listFirmClaims = { ...empty, claims: [aFirmClaim], counts: { ...empty.counts, all: 1, recent: 1 } }
+  for (const at of framed)
+    for (const getClaim of claimsOn(at)) {
+      const known: Readonly<Record<string, unknown>> = { ...answers, listFirmClaims, getClaim }
+      const call = (name: string) =>
+        name in known ? Promise.resolve(known[name]) : Promise.reject(new Error(name))
+      await pressLinks({ ...page, at, call }, pressed)
+    }
+  expect([...pressed].filter((address) => !address.startsWith('/attorney'))).toEqual([])
+  expect([...pressed]).toContain(`/attorney/claims-printable/LH-10519-2/${claimId}`)
+})
+
+const aFirmClaim: FirmClaimView = {
+  ...{ id: claimId, claimNumber: 'LH-10519-2', fire: { id: 120950002, name: 'Long Hollow Fire' } },
+  ...{ status: { id: statusIds.offerExtended, name: 'Offer Extended' }, statusSince: '2026-05-08' },
+  client: { firstName: 'Marisol', lastName: 'Quintero' },
+  property: { address1: '7 Lantern Fern Way', city: 'Chester' },
+  ...{ step: 7, stepCount: 7, turn: { side: 'claimant', dueOn: '2026-06-07' }, missingDocuments: 1 },
+  ...{ unreadMessages: 1, changedOn: '1779200000000', paidOn: null, offerAmount: 46_640_000 },
+}
+
+/** The claims that change which links a page has. */
+function claimsOn(at: string) {
+  if (at.startsWith('/claim-continue/')) return [aClaim('inProgress', { abilities: ['claim.edit'] })]
+  if (!at.startsWith('/claims/')) return [null]
+  return [aClaim('underReview'), aClaim('incomplete'), aClaim('offerExtended')]
+}

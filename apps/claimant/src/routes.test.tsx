@@ -1,3 +1,7 @@
+import { aClaim, aClaimSummary, claimId } from '@makewhole/web/testing/claim.ts'
+import { pagesOf } from '@makewhole/web/testing/pages-of.ts'
+import { pressLinks } from '@makewhole/web/testing/press-links.ts'
+import { form } from '@makewhole/web/testing/program.ts'
 import { renderPortal } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -47,3 +51,31 @@ test('an unknown address is not found', async () => {
   renderPortal({ routes: createRoutes(), at: '/no/such/page' })
   expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeVisible()
 })
+
+/** Pages that the server draws, pages by a personal link, paper, and the kit. */
+const others = [/^\/(faq|tutorials|estimate|privacy-choices)?$/, /^\/(sign|claims-printable)\//, /^\/dev\//]
+const pages = pagesOf(createRoutes(), { number: 'LH-10519-2', id: claimId, tab: 'overview', token: 't' })
+
+// docs/rules/screens.md "Claimant portal"
+test('every link leads to a page of this portal', async () => {
+  const pressed = new Set<string>()
+  for (const at of pages.filter((each) => !others.some((other) => other.test(each))))
+    for (const getClaim of claimsOn(at)) {
+      const listMyClaims = [
+        aClaimSummary('inProgress'),
+        aClaimSummary('offerExtended', { id: claimId.replace('3f', '4f') }),
+      ]
+      const known: Readonly<Record<string, unknown>> = { getForm: form, getClaim, listMyClaims }
+      const call = (name: string) =>
+        name in known ? Promise.resolve(known[name]) : Promise.reject(new Error(name))
+      await pressLinks({ portal: 'claimant', createRoutes, at, call }, pressed)
+    }
+  expect([...pressed]).toContain(`/claims-printable/LH-10519-2/${claimId}`)
+})
+
+/** The claims that change which links a page has. */
+function claimsOn(at: string) {
+  if (at.startsWith('/claim-continue/')) return [aClaim('inProgress', { abilities: ['claim.edit'] })]
+  if (!at.startsWith('/claims/')) return [null]
+  return [aClaim('underReview'), aClaim('incomplete'), aClaim('offerExtended')]
+}

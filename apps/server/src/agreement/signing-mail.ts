@@ -1,3 +1,4 @@
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { pauseAfter } from '@makewhole/domain/notice/delivery.ts'
 import { fillNotice } from '@makewhole/domain/notice/fill.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -51,7 +52,7 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   const tokenHash = hashOfToken(token)
   await insertLink(db.kysely, tokenHash, mail, at)
   try {
-    await mailer.send(mailOf(parts.program, mail, `${publicUrl}/sign/${token}`))
+    await mailer.send(mailOf(parts.program, mail, `${publicUrl}${portals.claimant.path}sign/${token}`))
   } catch (error) {
     await deleteLink(db.kysely, tokenHash)
     await putOff(parts, mail, error)

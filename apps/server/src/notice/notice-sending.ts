@@ -112,9 +112,7 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
       case 'party':
         return publicUrl + publicAddress('/faq', locale)
       case 'filer':
-        return isOfAFirm
-          ? `${publicUrl}${portals.attorney.path}claims/${page}`
-          : `${publicUrl}/claims/${page}`
+        return `${publicUrl}${portals[isOfAFirm ? 'attorney' : 'claimant'].path}claims/${page}`
     }
   }
 

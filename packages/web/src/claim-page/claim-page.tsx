@@ -13,7 +13,7 @@ import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { MessagingTab } from '../message/messaging-tab.tsx'
 import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
 import type { ClaimTab } from '../claim/claim-paths.ts'
@@ -76,10 +76,10 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
           tab === 'overview' ? (
             // `opener`: a new window starts with this one's session, so nobody has to sign in to print.
             <Button
-              component="a"
+              component={Link}
               variant="text"
               size="small"
-              href={printablePath(claim)}
+              to={printablePath(claim)}
               target="_blank"
               rel="opener"
             >

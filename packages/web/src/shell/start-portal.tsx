@@ -25,7 +25,6 @@ export async function startPortal(
 ): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const { path } = portals[name]
   const session = sessionOf(name)
   const locale = preferredLocale()
   document.documentElement.lang = locale
@@ -33,7 +32,7 @@ export async function startPortal(
   createRoot(root).render(
     <StrictMode>
       <Portal session={session} locale={locale} messages={messages} loadMessages={loadMessages}>
-        <RouterProvider router={createBrowserRouter(createRoutes(), { basename: withoutSlash(path) })} />
+        <RouterProvider router={createBrowserRouter(createRoutes(), { basename: basenameOf(name) })} />
       </Portal>
     </StrictMode>,
   )
@@ -52,7 +51,8 @@ function sessionOf(portal: PortalName) {
   })
 }
 
-/** `/reviewer` without a slash is the portal's as well. */
-function withoutSlash(path: string): string {
+/** What a portal's router puts before every address of its pages; `/reviewer` without a slash is the portal's as well. */
+export function basenameOf(portal: PortalName): string {
+  const { path } = portals[portal]
   return path === '/' ? path : path.slice(0, -1)
 }

@@ -1,5 +1,6 @@
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { shippedDeadlines } from '@makewhole/domain/testing/deadlines.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { render } from '@testing-library/react'
@@ -11,6 +12,7 @@ import { meOf } from './abilities.ts'
 import { testSettings } from './client-config.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import { Portal } from '../shell/portal.tsx'
+import { basenameOf } from '../shell/start-portal.tsx'
 
 export const testProgram: ProgramView = {
   name: { en: 'Community Recovery Payments', es: 'Pagos de Recuperación' },
@@ -59,7 +61,9 @@ export const testMe = meOf({
   firm: null,
 })
 
-interface TestPortal {
+export interface TestPortal {
+  /** The portal whose address the routes lie below; the claimants' unless said. */
+  readonly portal?: PortalName
   readonly routes: RouteObject[]
   readonly at?: string
   readonly locale?: Locale
@@ -69,7 +73,8 @@ interface TestPortal {
 }
 
 /** A whole portal around routes under test, with a session and a server that do what the test says. */
-export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call }: TestPortal) {
+export function renderPortal(parts: TestPortal) {
+  const { portal = 'claimant', routes, at = '/', locale = 'en', state = {}, call } = parts
   const calls = vi.fn(async (name: string, input?: unknown) => {
     if (name === 'getProgram') return testProgram
     return call ? call(name, input) : null
@@ -80,7 +85,8 @@ export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call
     requestId: null,
     ...state,
   })
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const basename = basenameOf(portal)
+  const router = createMemoryRouter(routes, { basename, initialEntries: [basename.replace(/\/$/, '') + at] })
   const view = render(
     <Portal
       session={store.session}
