@@ -58,7 +58,7 @@ export function FormWalk({ form, program, onEnd }: FormWalkProps) {
           <StepHeading form={form} step={walk.step} />
           <StepBar {...steps} />
           <StepIntro current={current} />
-          {current === form.steps[0] ? <Preparation proofs={program.proofs} /> : null}
+          {current === form.steps[0] ? <Preparation form={form} proofs={program.proofs} /> : null}
           <StepProblems store={store} current={current} />
           <form
             noValidate

@@ -11,9 +11,9 @@ import { aimDays } from '@makewhole/domain/report/activity.ts'
 import type { Activity } from '@makewhole/domain/report/activity.ts'
 import { statusesCounted, uncountedStatuses } from '@makewhole/domain/report/counted.ts'
 import type { Counting } from '@makewhole/domain/report/counted.ts'
-import { countedCounties, countedRelationships } from '@makewhole/domain/report/figures.ts'
+import { countedCounties } from '@makewhole/domain/report/figures.ts'
 import type { CountyName, RelationshipName } from '@makewhole/domain/report/figures.ts'
-import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { relationshipIds, relationshipsToProperty } from '@makewhole/domain/settlement/option-ids.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -95,7 +95,7 @@ const [relationship, county] = [sql`c.relationship_id`, sql`lower(c.list_county)
 /** "Other" is whatever has no name of its own: with it, all that is none of the names left out. One look at each claim. */
 function hasRelationship(names: readonly RelationshipName[]): Condition {
   if (!names.includes('other')) return sql`${relationship} = any(${relationshipsAmong(names)}::int[])`
-  const leftOut = countedRelationships.filter((name) => !names.includes(name))
+  const leftOut = relationshipsToProperty.filter((name) => !names.includes(name))
   return sql`(${relationship} is null or ${relationship} <> all(${relationshipsAmong(leftOut)}::int[]))`
 }
 

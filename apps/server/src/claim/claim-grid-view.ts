@@ -49,7 +49,7 @@ export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>
       confirmedPropertyAddress: textOf('propertyAddress'),
       confirmedRelationship: relationship && {
         ...relationship,
-        value: views.optionName('confirmedRelationship', Number(relationshipId), locale).name,
+        value: views.optionName('relationshipToProperty', Number(relationshipId), locale).name,
       },
       confirmedRelationshipId: relationshipId === undefined ? null : Number(relationshipId),
       lastViewed: seesReviews ? instantText(details?.lastViewedAt) : null,

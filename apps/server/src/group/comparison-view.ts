@@ -70,7 +70,7 @@ export function createComparisonViews(program: Program) {
         const value = confirmed['relationship']
         const id = typeof value === 'number' ? value : row.relationshipId
         if (id === null) return nothing
-        const text = optionName('confirmedRelationship', id, locale).name
+        const text = optionName('relationshipToProperty', id, locale).name
         return { text, comparedAs: String(id), isConfirmed: value !== undefined }
       }
       case 'dateOfBirth':

@@ -25,7 +25,7 @@ export function createLedgerViews(program: Program) {
       claimNumber: row.claimNumber,
       isThis: row.id === own,
       status: optionName('claimStatus', row.statusId, locale),
-      relationship: optionalName('confirmedRelationship', counted.relationshipId || null, locale),
+      relationship: optionalName('relationshipToProperty', counted.relationshipId || null, locale),
       structures: (worked?.input.confirmed.structures ?? []).map((structure) => ({
         kind: kindOfStructure(structure),
         type: optionName('structureType', structure.typeId, locale),

@@ -2,6 +2,8 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { answerGroupIds, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { fieldsOf } from '@makewhole/domain/form/fields-of.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, claimWorld } from '../../test/claims.ts'
@@ -115,6 +117,29 @@ describe('the attorney’s form', () => {
     expect(claim.status.id).toBe(120950001)
     const read = await world.claims.getClaim(lawyer, claim.id, 'en')
     expect(read).toMatchObject({ fire: { id: 120950002 }, form: { id: 'attorney', version: '1.0.0' } })
+  })
+
+  it('names each relationship to the property that it offers, of the claimant and of who else claims', async () => {
+    const question = fieldsOf(
+      world.program.forms.inForce['attorney']?.steps.flatMap(({ sections }) => sections) ?? [],
+    )
+    const offered = question.find(({ name }) => name === 'claimantRelationship')
+    const options = offered && 'options' in offered ? offered.options : []
+    expect(options.map(({ id }) => id)).toEqual(Object.values(relationshipIds))
+    for (const { id: relationship, name } of options) {
+      const [other] = everything['additionalClaimant'] as readonly Answers[]
+      const claim = await world.fileForClient(lawyer, {
+        ...{ ...everything, claimantRelationship: relationship },
+        additionalClaimant: [{ ...other, additionalClaimantRelationship: relationship }],
+      })
+      for (const locale of ['en', 'es'] as const) {
+        const named = { id: relationship, name: name[locale] }
+        expect(await world.claims.getClaim(lawyer, claim.id, locale)).toMatchObject({
+          claimant: { propertyRelationship: named },
+          additionalPersons: [{ relationshipToProperty: named }],
+        })
+      }
+    }
   })
 
   it('keeps every answer, and tells those who work with claims what was lost', async () => {

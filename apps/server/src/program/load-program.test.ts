@@ -261,6 +261,12 @@ program.json: "operater" is not known here`,
     ],
     [
       'forms/claimant.json',
+      '"options": "rentalAgreement"',
+      '"options": "percentDamaged"',
+      'forms/claimant.json: steps[3].sections[0].rows[4][1].binding: the list "rentalAgreement" has no option 120950003, which "rentalAgreement" offers',
+    ],
+    [
+      'forms/claimant.json',
       '"attorney-files"',
       '"lawyers-file"',
       'forms/claimant.json: answerRules[0]: there is no rule "lawyers-file"',

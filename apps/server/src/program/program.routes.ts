@@ -58,7 +58,7 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
     statuses: [...program.options.claimStatus],
     rejectionReasons: [...program.options.rejectionReason],
     messageSubjects: [...program.options.messageSubject],
-    confirmedRelationships: [...program.options.confirmedRelationship],
+    confirmedRelationships: [...program.options.relationshipToProperty],
     documentTypes: filersTypes(program.documents).map(
       ({ id, name, hint, documentClass, acceptableDocuments }) => ({
         ...{ id, name, hint, documentClass },

@@ -164,7 +164,7 @@ describe('the shipped questions', () => {
   })
 
   it('answer owners who lived elsewhere, land without a home, and households with children, as the engine does', () => {
-    const elsewhere = program.options.confirmedRelationship.map(({ name }) => name.en)
+    const elsewhere = program.options.relationshipToProperty.map(({ name }) => name.en)
     expect(elsewhere.some((name) => /non.?resident/i.test(name))).toBe(true)
     for (const id of [
       'i-owned-the-home-and-did-not-live-there',

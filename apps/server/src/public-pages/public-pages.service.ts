@@ -7,6 +7,7 @@ import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import { isFireOpen, lastDayOf } from '@makewhole/domain/claim/fire.ts'
 import { proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { optionsOfFact } from '@makewhole/domain/intake/bindings.ts'
 import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
@@ -164,6 +165,10 @@ function placeIn(faq: FaqContent, { category, question }: FaqAddress) {
 function programOf(program: Program, clock: Clock): PublicProgram {
   const { name, operator, support, fires, deadlines, documents } = program
   const today = clock.today()
+  // Whoever reads these pages files for a household of their own: they find what they can choose then.
+  const { relationshipToProperty } = program.options
+  const asked =
+    optionsOfFact(program.forms.inForce.claimant, 'claimant.relationshipToProperty') ?? relationshipToProperty
   return {
     ...{ name, operator, support, deadlines },
     fires: fires.map((fire) => ({
@@ -172,7 +177,7 @@ function programOf(program: Program, clock: Clock): PublicProgram {
       isOpen: isFireOpen(fire, today),
       lastDay: lastDayOf(fire),
     })),
-    proofs: proofsByRelationship(documents, program.options.relationshipToProperty),
+    proofs: proofsByRelationship(documents, asked),
     rates: ratesOf(program, today),
   }
 }

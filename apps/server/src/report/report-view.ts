@@ -8,6 +8,8 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { activities, aimDays } from '@makewhole/domain/report/activity.ts'
 import type { Activity } from '@makewhole/domain/report/activity.ts'
 import type { ActivityFigures, Figures } from '@makewhole/domain/report/figures.ts'
+import { relationshipsToProperty } from '@makewhole/domain/settlement/option-ids.ts'
+import type { Relationship } from '@makewhole/domain/settlement/option-ids.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -72,16 +74,28 @@ export function externalReportView({ relationships, counties, ...figures }: Figu
     settlementAmountPaid: figures.amountPaid,
     attorneyRepresented: figures.represented,
     attorneyNotRepresented: figures.notRepresented,
-    ownerResident: relationships.ownerResident.claims,
-    nonOwner: relationships.renter.claims,
-    landlord: relationships.landlord.claims,
-    ownerNonResident: relationships.ownerNonResident.claims,
+    ...relationshipCounts(relationships),
     locationShasta: counties.shasta.claims,
     locationLassen: counties.lassen.claims,
     locationPlumas: counties.plumas.claims,
     locationTehama: counties.tehama.claims,
     locationOther: counties.other.claims,
   }
+}
+
+/** Under which name of the report a relationship counts: an owner who lives elsewhere is neither resident nor landlord. */
+const reportedAs = {
+  ownerResident: 'ownerResident',
+  landlord: 'landlord',
+  renter: 'nonOwner',
+  ownerNonResident: 'ownerNonResident',
+} as const satisfies Record<Relationship, keyof ExternalReportView>
+
+type RelationshipCounts = Record<(typeof reportedAs)[Relationship], number>
+
+function relationshipCounts(relationships: Figures['relationships']): RelationshipCounts {
+  const counts = relationshipsToProperty.map((name) => [reportedAs[name], relationships[name].claims])
+  return Object.fromEntries(counts) as RelationshipCounts
 }
 
 /** The specification's dashboard: all fires, and the first two of the program each for itself. */

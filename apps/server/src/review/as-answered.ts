@@ -91,7 +91,7 @@ function wordsOf(confirmed: ConfirmedValue, { options }: Catalogue): LocalizedTe
       )
     }
     case 'relationship':
-      return inBoth((locale) => option('confirmedRelationship', confirmed.value, locale))
+      return inBoth((locale) => option('relationshipToProperty', confirmed.value, locale))
     case 'acreage':
       return inBoth(() => acresText(confirmed.value))
     case 'insurance':

@@ -146,7 +146,7 @@ function checkKnown(confirmed: ConfirmedValue, structureIds: readonly string[], 
         isOption('structureType', confirmed.value.typeId) &&
         (confirmed.value.damagedPercentageId === null ||
           isOption('percentDamaged', confirmed.value.damagedPercentageId))
-      : confirmed.name !== 'relationship' || isOption('confirmedRelationship', confirmed.value)
+      : confirmed.name !== 'relationship' || isOption('relationshipToProperty', confirmed.value)
   if (!isKnown || !isSound(confirmed)) throw new AppError('INVALID_ANSWERS', { value: keyOf(confirmed) })
 }
 

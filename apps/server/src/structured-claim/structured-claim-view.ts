@@ -299,7 +299,7 @@ function propertiesIn(reader: EntityReader, claimId: string, typed: Typed): View
     state: textIn(fields['state']),
     county: textIn(fields['county']),
     description: textIn(fields['description']),
-    relationship: optional(typed, 'confirmedRelationship', fields['relationshipId']),
+    relationship: optional(typed, 'relationshipToProperty', fields['relationshipId']),
     useOfProperty: optional(typed, 'propertyUse', fields['useOfPropertyId']),
     damagePropertiesApns: apnsOf(id, fields['apn'], fields['otherApns']),
     damageStructures: reader.items(structureList(claimId, id)).map((read) => structureOf(read, typed)),

@@ -1,5 +1,6 @@
-import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,11 @@ import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
 import { createTrialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
-import { walkThePast } from './past.ts'
+import { until } from './course.ts'
+import { aClientHome } from './file-claim.ts'
+import { openPast, walkThePast } from './past.ts'
+import { trialPerson } from './people.ts'
+import { Walk } from './walk.ts'
 
 /** No law firm of the trial builds for a client. */
 const ofRebuilding = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved', 'closedRebuildPaid']
@@ -23,6 +28,7 @@ const closedFire = 120950000
 
 let db: TestDatabase
 let dataDir: string
+let past: Awaited<ReturnType<typeof openPast>>
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -41,9 +47,11 @@ beforeAll(async () => {
   await walkThePast(parts)
   // A second start finds everything there.
   await walkThePast(parts)
+  past = await openPast(parts)
 }, 120_000)
 
 afterAll(async () => {
+  await past.composition.close()
   await db.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -127,4 +135,49 @@ test('inspections say the same as some claims and something else than others', a
     JOIN inspection_incident x ON x.started_on = i.started_on AND x.county = i.county AND x.fire_id = c.fire_id
     GROUP BY 1`)
   expect(rows.map(({ damage }) => damage).toSorted()).toEqual(['destroyed', 'minor'])
+})
+
+// docs/rules/documents.md "Which proofs a claim needs", docs/rules/settlement.md "Individualized lines"
+test('an owner who lives elsewhere goes from a law firm’s form to the check', async () => {
+  const { world, time } = past
+  const attorney = await trialPerson(db.pool, 'attorney@makewhole.test')
+  const reviewer = {
+    ...world.reviewer,
+    actor: { ...world.reviewer.actor, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const },
+  }
+  const home = aClientHome({
+    ...{ claimantFirstName: 'Orla', claimantLastName: 'Finch', claimantEmail: 'orla.finch@example.com' },
+    ...{ propertyAddress: '3 Empty House Lane', propertyAPN: '999-777-001-000' },
+    claimantRelationship: relationshipIds.ownerNonResident,
+  })
+  const walk = new Walk(world, attorney, home, reviewer)
+  const days = until('paid', 1)
+  const goOn = async (from: number, to: number) => {
+    for (const [daysAgo, ...steps] of days.slice(from, to)) {
+      time.goTo(daysAgo)
+      for (const step of steps) await step(walk)
+    }
+  }
+  await goOn(0, 1)
+  const [staff, filer] = [world.as(reviewer), world.as(attorney)]
+  const { proofs } = await filer.call('getDocumentation', { params: { claimId: walk.claimId } })
+  const { identity, ownership, apn, acreage, squareFootage, insurance } = documentTypeIds
+  expect(
+    proofs.flatMap(({ need, documentType, state }) =>
+      need === 'required' ? [[documentType.id, state]] : [],
+    ),
+  ).toEqual([identity, ownership, apn, acreage, squareFootage, insurance].map((id) => [id, 'checking']))
+  const { values } = await staff.call('getReview', { params: { claimId: walk.claimId } })
+  expect(values.find(({ name }) => name === 'relationship')?.answer).toBe('Owner - Non Resident')
+  await goOn(1, days.length)
+  const claim = await staff.call('getClaim', { params: { id: walk.claimId } })
+  expect(claim).toMatchObject({
+    status: { id: statusIds.closedPaid },
+    claimant: { propertyRelationship: { name: 'Owner - Non Resident' } },
+  })
+  // A house and the land, each as a reviewer valued it, and the attorney's fee.
+  const payments = await staff.call('listPayments', { params: { claimId: walk.claimId } })
+  expect(payments.map(({ status, amount }) => [status, amount])).toEqual([
+    ['issued', ((18_500_000 + 3_800_000) * 110) / 100],
+  ])
 })

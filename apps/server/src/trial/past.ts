@@ -31,19 +31,10 @@ const minute = 60_000
  * months ago, so that history, deadlines, pauses and mails are what they would have been. Does nothing where it was
  * done before.
  */
-export async function walkThePast(parts: Omit<Parts, 'clock' | 'mailer'>): Promise<void> {
+export async function walkThePast(parts: PastParts): Promise<void> {
   if (await hasStories(parts.db.pool)) return
-  const time = pastTime(parts.program)
-  const clock = movableClock(parts.program.timeZone, time.now)
-  // Nothing of this goes out, whatever mail server is set: the past is kept at /dev/mail.
-  const config = { ...parts.config, smtpUrl: null }
-  const mailer = rememberingMailer(
-    createMailer({ smtpUrl: null, from: config.mailFrom, db: parts.db, clock }),
-  )
-  const composition = compose({ ...parts, config, clock, mailer })
+  const { world, composition, storage, time } = await openPast(parts)
   try {
-    const { storage } = openStorage(config, parts.db.kysely, clock)
-    const world = await worldOf({ db: parts.db, clock }, composition, mailer, storage, time)
     await walk(await storiesOf(parts.db.pool, world, time.today, parts.program.fires), composition, time)
     await importInspections({
       administrator: world.as(await trialPerson(parts.db.pool, 'admin@makewhole.test')),
@@ -53,6 +44,23 @@ export async function walkThePast(parts: Omit<Parts, 'clock' | 'mailer'>): Promi
   } finally {
     await composition.close()
   }
+}
+
+type PastParts = Omit<Parts, 'clock' | 'mailer'>
+
+/** All of the server's services on a clock of the past, and the people who use them. `composition` has to be closed. */
+export async function openPast(parts: PastParts) {
+  const time = pastTime(parts.program)
+  const clock = movableClock(parts.program.timeZone, time.now)
+  // Nothing of this goes out, whatever mail server is set: the past is kept at /dev/mail.
+  const config = { ...parts.config, smtpUrl: null }
+  const mailer = rememberingMailer(
+    createMailer({ smtpUrl: null, from: config.mailFrom, db: parts.db, clock }),
+  )
+  const composition = compose({ ...parts, config, clock, mailer })
+  const { storage } = openStorage(config, parts.db.kysely, clock)
+  const world = await worldOf({ db: parts.db, clock }, composition, mailer, storage, time)
+  return { world, composition, storage, time }
 }
 
 /** Days in which nothing has happened to anybody for longer than any deadline runs: the calendar has nothing to do in them. */

@@ -1,5 +1,6 @@
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
-import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { relationshipOfId } from '@makewhole/domain/settlement/option-ids.ts'
+import type { Relationship } from '@makewhole/domain/settlement/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Proof } from './file-claim.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
@@ -43,16 +44,18 @@ const acreageMap = paper('assessor-map', proofTypes.acreage, 120950000)
 
 /** Everything that a household with these answers has to send (program.json, `documents`). */
 export async function proofsOf(answers: Answers): Promise<readonly Proof[]> {
-  const relationship = answers['claimantRelationship']
-  const isRenter = relationship === relationshipIds.renter
+  const relationship = relationshipOfId(answers['claimantRelationship'] as number) ?? 'ownerResident'
+  const isRenter = relationship === 'renter'
   const home = {
-    [relationshipIds.renter]: [lease],
-    [relationshipIds.landlord]: [deed, acreageMap],
-  }[relationship as number] ?? [deed, utilityBill, acreageMap]
+    ownerResident: [deed, utilityBill, acreageMap],
+    landlord: [deed, acreageMap],
+    renter: [lease],
+    ownerNonResident: [deed, acreageMap],
+  } satisfies Record<Relationship, readonly Proof[]>
   const isInsured = answers['insuranceCoverage'] === yesNoIds.yes
   return [
     await photograph('drivers-license', proofTypes.identity, 120950000),
-    ...home,
+    ...home[relationship],
     paper(
       isRenter ? 'county-website-printout' : 'property-tax-bill',
       proofTypes.apn,

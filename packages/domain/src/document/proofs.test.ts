@@ -52,6 +52,10 @@ describe('the proofs a claim wants', () => {
     expect(needs(null)).toEqual({ 1: 'required', 2: 'optional', 3: 'optional' })
   })
 
+  it('of a relationship that the catalogue does not name are asked for as before it is known, never none', () => {
+    expect(needs(120950009)).toEqual(needs(null))
+  })
+
   it.each([
     ['nothing sent', [], 'not-sent'],
     ['one received', [sent('received')], 'checking'],

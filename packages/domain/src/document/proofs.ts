@@ -68,7 +68,7 @@ export interface WantedProof {
 /**
  * Which proofs a claim wants and where each stands, in the catalogue's order. One good document is enough: a refused
  * one beside it asks for nothing. `relationshipId` is the claimant's relationship to the property, null until answered:
- * then only what every relationship must send is required, so that nobody is asked for what they will not need. What a
+ * then, and for one that the catalogue does not name, only what every relationship must send is required, so that nobody is asked for what they will not need. What a
  * reviewer asked for is required, and only what was sent since answers it; one that was refused before is to be sent again.
  * To an attorney as `reader` what attorneys alone file is optional.
  */
@@ -150,7 +150,8 @@ function isProof(documentType: DocumentType): boolean {
 }
 
 function needOf(documentType: DocumentType, relationshipId: number | null): ProofNeed {
-  if (relationshipId !== null) return documentType.need[relationshipId] ?? 'not-needed'
+  const told = relationshipId === null ? undefined : documentType.need[relationshipId]
+  if (told) return told
   const needs = Object.values(documentType.need)
   if (needs.every((need) => need === 'required')) return 'required'
   return needs.every((need) => need === 'not-needed') ? 'not-needed' : 'optional'

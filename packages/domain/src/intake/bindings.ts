@@ -4,6 +4,7 @@ import type { Answers, AnswerValue } from '../form/answers.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
 import { templatesOf } from '../form/relevance.ts'
 import type { DefinitionProblem } from '../shared/definition-error.ts'
+import type { Option } from '../shared/text.ts'
 import { facts, fieldTypesOf, listFacts } from './facts.ts'
 import type {
   ClaimFacts,
@@ -93,6 +94,40 @@ export function bindingProblems(definition: FormDefinition): readonly Definition
       .filter((list) => !lone.includes(list))
       .flatMap((list) => problemsOf(list.answers, listFacts[list.fact as ListName])),
   ]
+}
+
+/**
+ * Choices that tell a fact by an option which the program's list of that fact has no name for, so that no reader could say what was
+ * chosen and no table by that list knows it (docs/rules/intake.md "What a form binds").
+ */
+export function unnamedOptionProblems(
+  definition: FormDefinition,
+  options: Readonly<Record<string, readonly Option[]>>,
+): readonly DefinitionProblem[] {
+  const { answers, lists } = boundIn(definition)
+  const unnamed = ({ path, fact, field }: BoundAnswer, kinds: Kinds) => {
+    const list = kinds[fact]?.kind === 'yesNo' ? 'yesNo' : kinds[fact]?.list
+    if (list === undefined || !('options' in field)) return []
+    const named = options[list] ?? []
+    return field.options
+      .filter(({ id }) => !named.some((option) => option.id === id))
+      .map(({ id }) => ({
+        path,
+        reason: `the list "${list}" has no option ${id}, which "${field.name}" offers`,
+      }))
+  }
+  return [
+    ...answers.flatMap((answer) => unnamed(answer, facts)),
+    ...lists.flatMap((list) =>
+      list.answers.flatMap((answer) => unnamed(answer, listFacts[list.fact as ListName])),
+    ),
+  ]
+}
+
+/** The options by which a form asks for a fact; null: it does not ask for it, or not by options. */
+export function optionsOfFact(definition: FormDefinition, fact: FactName): readonly Option[] | null {
+  const field = boundIn(definition).answers.find((answer) => answer.fact === fact)?.field
+  return field && 'options' in field ? field.options : null
 }
 
 /** What answers tell of a claim: each fact that the form binds, as its kind says. */

@@ -2,18 +2,18 @@ import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form
 import { templatesOf } from '../form/relevance.ts'
 import type { DocumentCatalogue, Fire, FormsById, Program, RateTable } from '../program/program.ts'
 import type { DefinitionProblem } from '../shared/definition-error.ts'
-import { bindingProblems, binds } from './bindings.ts'
+import { bindingProblems, binds, unnamedOptionProblems } from './bindings.ts'
 import { answerRules } from './answer-rules.ts'
 import type { AnswerRuleName } from './answer-rules.ts'
 
 /**
  * Everything that keeps a form from asking for a program's claims (docs/rules/intake.md "What a form binds"): document
- * classes, facts and rules that there are not, and facts that no form of the program asks for, so that who reads of them would
+ * classes, facts, options and rules that there are not, and facts that no form of the program asks for, so that who reads of them would
  * decide on nothing. `beside`: the program's other forms.
  */
 export function claimFormProblems(
   form: FormDefinition,
-  program: Pick<Program, 'documents' | 'rates'>,
+  program: Pick<Program, 'options' | 'documents' | 'rates'>,
   beside: readonly FormDefinition[] = [],
 ): readonly DefinitionProblem[] {
   const wrong = [
@@ -21,7 +21,12 @@ export function claimFormProblems(
     ...bindingProblems(form),
     ...unknownAnswerRules(form),
   ]
-  return wrong.length > 0 ? wrong : [...firstStepProblems(form), ...unaskedFacts(form, program, beside)]
+  if (wrong.length > 0) return wrong
+  return [
+    ...unnamedOptionProblems(form, program.options),
+    ...firstStepProblems(form),
+    ...unaskedFacts(form, program, beside),
+  ]
 }
 
 function unknownAnswerRules({ answerRules: names = [] }: FormDefinition): readonly DefinitionProblem[] {

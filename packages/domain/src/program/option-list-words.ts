@@ -7,9 +7,9 @@ const known: Readonly<Record<string, LocalizedText>> = {
   contactMethod: { en: 'Contact methods', es: 'Medios de contacto' },
   relationshipToProperty: { en: 'Relationship to property', es: 'Relación con la propiedad' },
   source: { en: 'Sources of claims', es: 'Procedencia de los reclamos' },
-  confirmedRelationship: {
-    en: 'Confirmed relationship to property',
-    es: 'Relación con la propiedad, confirmada',
+  householdRelationship: {
+    en: 'Relationship to property, as households answer',
+    es: 'Relación con la propiedad, según responden los hogares',
   },
   yesNo: { en: 'Yes or no', es: 'Sí o no' },
   yesNoUnknown: { en: 'Yes, no or not known', es: 'Sí, no o no se sabe' },

@@ -60,8 +60,6 @@ export const optionListNames = [
   'relationshipToClaimant',
   'contactMethod',
   'relationshipToProperty',
-  // What a claimant may choose, and what a reviewer may find besides: an owner who does not live there.
-  'confirmedRelationship',
   'yesNo',
   'yesNoUnknown',
   'propertyUse',

@@ -2,7 +2,8 @@ import { documentStatuses, documentTypeIds, isUsable } from '../document/proofs.
 import type { FiledDocument } from '../document/proofs.ts'
 import type { RateTable } from '../program/program.ts'
 import { splitOffer } from '../settlement/breakdown.ts'
-import { relationshipIds } from '../settlement/option-ids.ts'
+import { relationshipOfId } from '../settlement/option-ids.ts'
+import type { Relationship } from '../settlement/option-ids.ts'
 import { addDays } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { Cents } from '../shared/money.ts'
@@ -15,11 +16,12 @@ export type RebuildTerms = NonNullable<RateTable['rebuild']>
 export const rebuildPapers = { permit: 120950000, spending: 120950001 } as const
 export type RebuildPaper = keyof typeof rebuildPapers
 
-const owners: readonly number[] = [
-  relationshipIds.ownerResident,
-  relationshipIds.landlord,
-  relationshipIds.ownerNonResident,
-]
+const ownsTheLand = {
+  ownerResident: true,
+  landlord: true,
+  renter: false,
+  ownerNonResident: true,
+} as const satisfies Record<Relationship, boolean>
 
 /**
  * The terms on which a paid claim may ask for the bonus, by the rates that its offer kept and the relationship that was
@@ -29,7 +31,8 @@ export function rebuildTerms(
   { rebuild }: Pick<RateTable, 'rebuild'>,
   relationshipId: number,
 ): RebuildTerms | null {
-  return owners.includes(relationshipId) ? rebuild : null
+  const relationship = relationshipOfId(relationshipId)
+  return relationship !== null && ownsTheLand[relationship] ? rebuild : null
 }
 
 /** The last day on which the bonus may be asked for: a whole day in the program's time zone. */

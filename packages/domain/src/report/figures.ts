@@ -1,6 +1,6 @@
 import { paidStatuses } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
-import { relationshipIds } from '../settlement/option-ids.ts'
+import { relationshipOfId, relationshipsToProperty } from '../settlement/option-ids.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { Cents } from '../shared/money.ts'
 import { activities, ages, daysOfMonth, lastDays, monthOf, monthsBetween, signedAt } from './activity.ts'
@@ -51,9 +51,8 @@ export const countedCounties = ['shasta', 'lassen', 'plumas', 'tehama'] as const
 export const countyNames = [...countedCounties, 'other'] as const
 export type CountyName = (typeof countyNames)[number]
 
-export const countedRelationships = ['ownerResident', 'landlord', 'renter', 'ownerNonResident'] as const
-/** Every form asks for one of the four; `other` is what a program of one's own may ask besides. */
-export const relationshipNames = [...countedRelationships, 'other'] as const
+/** `other` is what a program of one's own may ask besides those that the rules know. */
+export const relationshipNames = [...relationshipsToProperty, 'other'] as const
 export type RelationshipName = (typeof relationshipNames)[number]
 
 /** An activity over some days: null means that nothing was done in them. */
@@ -281,7 +280,7 @@ const checksOf = (checks: readonly Cell[], claims: readonly Cell[]): Checks => (
 
 /** Under which name a relationship counts; the key is its option's id. */
 export function relationshipOf(key: string): RelationshipName {
-  return countedRelationships.find((name) => String(relationshipIds[name]) === key) ?? 'other'
+  return relationshipOfId(Number(key)) ?? 'other'
 }
 
 /** Under which name a county counts; the key is its name in small letters. */

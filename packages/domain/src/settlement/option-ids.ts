@@ -8,6 +8,14 @@ export const relationshipIds = {
   renter: 120950002,
   ownerNonResident: 120950003,
 } as const
+/** A table by relationship that `satisfies Record<Relationship, …>` cannot leave one out. */
+export type Relationship = keyof typeof relationshipIds
+export const relationshipsToProperty = Object.keys(relationshipIds) as Relationship[]
+
+/** Which relationship an option is; null: none was chosen, or one of a program's own that no rule knows. */
+export function relationshipOfId(id: number | null): Relationship | null {
+  return relationshipsToProperty.find((name) => relationshipIds[name] === id) ?? null
+}
 
 export const structureTypeIds = {
   singleFamilySingleStory: 120950000,

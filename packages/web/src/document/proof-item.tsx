@@ -3,12 +3,15 @@ import * as fileLinesStyles from './file-lines.module.css'
 import * as styles from './proof-item.module.css'
 import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { relationshipOfId } from '@makewhole/domain/settlement/option-ids.ts'
+import type { Relationship } from '@makewhole/domain/settlement/option-ids.ts'
 import { ImagePlus, MessageSquareText, Minus, TriangleAlert, Upload } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Ring } from '../components/rings.tsx'
 import type { RingState } from '../components/rings.tsx'
 import { TurnMark } from '../components/turn-mark.tsx'
 import type { TurnSide } from '../components/turn-mark.tsx'
+import type { PlainTextId } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import type { WantedProof } from './document-queries.ts'
 import { FileLine } from './file-line.tsx'
@@ -31,11 +34,13 @@ const looks: Record<ProofState, Look> = {
   'not-needed': { icon: Minus, mark: null },
 }
 
-/**
- * Relationships to the property that some proofs are not asked of
- * (docs/rules/documents.md "Which proofs a claim needs").
- */
-const relationshipNames: Readonly<Record<number, string>> = { 120950001: 'landlord', 120950002: 'renter' }
+/** Of whom some proof is not asked (docs/rules/documents.md "Which proofs a claim needs"), in words of their own. */
+const notAsked = {
+  ownerResident: null,
+  landlord: 'documents.state.not-needed.landlord',
+  renter: 'documents.state.not-needed.renter',
+  ownerNonResident: 'documents.state.not-needed.ownerNonResident',
+} as const satisfies Record<Relationship, PlainTextId | null>
 
 export interface ProofItemProps {
   readonly view: ProofView
@@ -47,13 +52,14 @@ export interface ProofItemProps {
 
 /** One proof: its state in words, the reviewer's reason when it was refused, its files, and a way to send one. */
 export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofItemProps) {
-  const { t, tr, find } = useTexts()
+  const { t, tr } = useTexts()
   const { proof, files, type } = view
   const { icon: Icon, mark } = looks[proof.state]
   const name = type ? tr(type.name) : proof.documentType.name
   const isFirst = files.length === 0 || proof.state === 'send-again'
-  const forRelationship = `documents.state.${proof.state}.${relationshipNames[relationshipId ?? 0] ?? ''}`
-  const words = find(forRelationship) ?? t(`documents.state.${proof.state}`)
+  const relationship = relationshipOfId(relationshipId)
+  const notAskedOf = proof.state === 'not-needed' && relationship ? notAsked[relationship] : null
+  const words = t(notAskedOf ?? `documents.state.${proof.state}`)
   return (
     <li className={styles.proof} data-state={proof.state}>
       {typeof Icon === 'string' ? (

@@ -1,13 +1,23 @@
 import * as common from '../theme/common.module.css'
 import * as fieldHelpStyles from './field-help.module.css'
 import * as styles from './preparation.module.css'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { optionsOfFact } from '@makewhole/domain/intake/bindings.ts'
 import { ChevronRight } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
 import type { ProgramView } from './use-wizard.ts'
 
-/** What to have at hand, told where one begins: the papers by relationship to the property. None is needed to start. */
-export function Preparation({ proofs }: Pick<ProgramView, 'proofs'>) {
+interface PreparationProps extends Pick<ProgramView, 'proofs'> {
+  readonly form: FormDefinition
+}
+
+/** The papers to have at hand, by each relationship to the property that the form offers. None is needed to start. */
+export function Preparation({ form, proofs }: PreparationProps) {
   const { t, tr } = useTexts()
+  const offered = optionsOfFact(form, 'claimant.relationshipToProperty')
+  const shown = proofs.filter(
+    ({ relationship }) => offered === null || offered.some(({ id }) => id === relationship.id),
+  )
   return (
     <details className={`${fieldHelpStyles.fieldHelp} ${styles.preparation}`}>
       <summary>
@@ -16,7 +26,7 @@ export function Preparation({ proofs }: Pick<ProgramView, 'proofs'>) {
       </summary>
       <div className={fieldHelpStyles.body}>
         <p>{t('wizard.prepare.text')}</p>
-        {proofs.map(({ relationship, proofs: papers }) => (
+        {shown.map(({ relationship, proofs: papers }) => (
           <section key={relationship.id}>
             <h2>{tr(relationship.name)}</h2>
             <ul>

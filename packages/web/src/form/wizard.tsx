@@ -91,7 +91,7 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
   const isFireAsked = current !== undefined && asksFire(definition, current)
   return (
     <>
-      {step === nameOfFirst(definition) && <Preparation proofs={program.proofs} />}
+      {step === nameOfFirst(definition) && <Preparation form={definition} proofs={program.proofs} />}
       {isFilledTold && (
         <div className={styles.notice}>
           <FilledNotice sources={start.known.sources} onClose={wizard.dismissFilled} />

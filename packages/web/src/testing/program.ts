@@ -37,7 +37,7 @@ export const programView: ProgramView = {
   })),
   statuses: program.options['claimStatus'].map(({ id, name }) => ({ id, name })),
   messageSubjects: program.options['messageSubject'].map(({ id, name }) => ({ id, name })),
-  confirmedRelationships: program.options['confirmedRelationship'].map(({ id, name }) => ({ id, name })),
+  confirmedRelationships: program.options['relationshipToProperty'].map(({ id, name }) => ({ id, name })),
   rejectionReasons: program.options['rejectionReason'].map(({ id, name }) => ({ id, name })),
   documentTypes: filersTypes(program.documents).map(
     ({ id, name, hint, documentClass, acceptableDocuments }) => ({

@@ -43,6 +43,7 @@ export const documents = {
   'documents.state.not-needed': 'Not needed for this claim',
   'documents.state.not-needed.landlord': 'Not needed for landlords',
   'documents.state.not-needed.renter': 'Not needed for renters',
+  'documents.state.not-needed.ownerNonResident': 'Not needed for owners who live elsewhere',
   'documents.reviewer': 'Your reviewer:',
   'documents.add': 'Add',
   'documents.addFor': 'Add: {proof}',

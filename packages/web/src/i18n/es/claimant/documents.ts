@@ -46,6 +46,7 @@ export const documents = {
   'documents.state.not-needed': 'No se necesita para este reclamo',
   'documents.state.not-needed.landlord': 'Los arrendadores no lo necesitan',
   'documents.state.not-needed.renter': 'Los inquilinos no lo necesitan',
+  'documents.state.not-needed.ownerNonResident': 'Los propietarios que viven en otro lugar no lo necesitan',
   'documents.reviewer': 'Su revisor:',
   'documents.add': 'Agregar',
   'documents.addFor': 'Agregar: {proof}',
