@@ -4,7 +4,7 @@ export const documents = {
   'documents.required.title': 'Which proofs we need',
   'documents.required.identity': 'Proof of identity',
   'documents.required.ownership': 'Proof of ownership (not for renters)',
-  'documents.required.residence': 'Proof of residence (not for landlords)',
+  'documents.required.residence': 'Proof of residence (not for landlords or owners who live elsewhere)',
   'documents.required.apn': 'Proof of the parcel number (APN)',
   'documents.required.acreage': 'Proof of acreage (not for renters)',
   'documents.required.footage': 'Proof of square footage',

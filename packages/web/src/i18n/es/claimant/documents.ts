@@ -7,7 +7,8 @@ export const documents = {
   'documents.required.title': 'Qué comprobantes necesitamos',
   'documents.required.identity': 'Comprobante de identidad',
   'documents.required.ownership': 'Comprobante de propiedad (los inquilinos no lo necesitan)',
-  'documents.required.residence': 'Comprobante de domicilio (los arrendadores no lo necesitan)',
+  'documents.required.residence':
+    'Comprobante de domicilio (los arrendadores y los propietarios que viven en otro lugar no lo necesitan)',
   'documents.required.apn': 'Comprobante del número de parcela (APN)',
   'documents.required.acreage': 'Comprobante de la superficie del terreno (los inquilinos no lo necesitan)',
   'documents.required.footage': 'Comprobante de superficie construida',
