@@ -1,7 +1,7 @@
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
-import type { Verify } from './http/authenticate.ts'
+import type { Remember, Verify } from './http/authenticate.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
 import { registerGraphql } from './graphql/register-graphql.ts'
 import { registerHealth } from './http/health.ts'
@@ -18,10 +18,12 @@ import type { Handlers } from './http/register-routes.ts'
 import { loggerOptions, registerRequestLog, requestNumber } from './http/request-log.ts'
 import type { LogLevel } from './http/request-log.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { registerStorableAddresses } from './http/storable.ts'
 
 export interface AppParts {
   readonly db: Database
   readonly verify: Verify
+  readonly remember: Remember
   readonly handlers: Handlers
   readonly operationHandlers?: OperationHandlers
   readonly isProduction?: boolean
@@ -64,12 +66,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRefusals(app)
   registerSecurityHeaders(app, parts)
   registerRateLimit(app, parts.db.kysely)
+  registerStorableAddresses(app)
   registerHealth(app, parts.db)
   registerRoutes(app, parts)
   await registerGraphql(app, {
     db: parts.db,
     operationHandlers: parts.operationHandlers ?? {},
     verify: parts.verify,
+    remember: parts.remember,
     isProduction: parts.isProduction ?? false,
   })
   await registerOpenApi(app)

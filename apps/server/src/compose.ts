@@ -21,7 +21,7 @@ import { documentFeature } from './document/document-feature.ts'
 import { formFeature } from './form/form-feature.ts'
 import type { PublishedProgram } from './form/form-versions.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
-import type { Verify } from './http/authenticate.ts'
+import type { Remember, Verify } from './http/authenticate.ts'
 import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
 import { groupFeature, groupFinding } from './group/group-feature.ts'
@@ -72,6 +72,7 @@ export interface Composition {
   readonly handlers: Required<Handlers>
   readonly operationHandlers: OperationHandlers
   readonly verify: Verify
+  readonly remember: Remember
   readonly extensions: readonly Extension[]
   readonly jobs: Jobs
   readonly mailer: Mailer
@@ -256,6 +257,7 @@ export function compose(parts: Parts): Composition {
       ...content.operationHandlers,
     },
     verify,
+    remember: account.accounts.rememberAccount,
     extensions: [
       ...identity.extensions,
       ...document.extensions,

@@ -29,21 +29,26 @@ export function aStranger(over: Partial<Actor> = {}): Actor {
 }
 
 /** The app on a fresh database, with the handlers made from it: `testApp((db) => claimHandlers(...))`. */
-export async function testApp(
+export const testApp = (
   handlersOf: (db: TestDatabase) => AppParts['handlers'],
   parts: Partial<AppParts> = {},
+): Promise<TestApp> => testAppOf((db) => Promise.resolve({ handlers: handlersOf(db), ...parts }))
+
+/** The same with all of its parts made from the database: a whole server's. */
+export async function testAppOf(
+  partsOf: (db: TestDatabase) => Promise<Partial<AppParts> & Pick<AppParts, 'handlers'>>,
 ): Promise<TestApp> {
   const db = await testDatabase()
   const people = new Map<string, Actor>()
   const app = await buildApp({
     db,
     verify: async (bearer) => people.get(bearer) ?? Promise.reject(new AppError('NOT_AUTHENTICATED')),
-    handlers: handlersOf(db),
+    remember: () => Promise.resolve(),
     portals: [{ path: '/', folder: join(tmpdir(), 'no-portal') }],
     isSecure: false,
     origins: [],
     logLevel: 'silent',
-    ...parts,
+    ...(await partsOf(db)),
   })
   const bearerOf = (actor: Actor) => {
     const bearer = randomUUID()

@@ -6,6 +6,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Remember } from '../http/authenticate.ts'
 import { hashOf, idempotencyKeyOf, onlyOnce } from '../http/idempotency.ts'
 import { problemOf, refusalOf } from '../http/problem.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
@@ -21,6 +22,7 @@ export interface Context {
 export interface CallParts {
   readonly db: Database
   readonly operationHandlers: OperationHandlers
+  readonly remember: Remember
 }
 
 type LooseHandler = (call: {
@@ -40,7 +42,10 @@ export interface CalledOperation {
   call(args: unknown, alias: string, context: Context): Promise<unknown>
 }
 
-export function calledOperation(name: string, { db, operationHandlers }: CallParts): CalledOperation {
+export function calledOperation(
+  name: string,
+  { db, operationHandlers, remember }: CallParts,
+): CalledOperation {
   const operation = (operations as Readonly<Record<string, Operation>>)[name]
   const handler = (operationHandlers as Readonly<Record<string, LooseHandler>>)[name]
   return {
@@ -48,6 +53,7 @@ export function calledOperation(name: string, { db, operationHandlers }: CallPar
     async call(args, alias, { request, actor, locale }) {
       if (!operation || !handler) throw new AppError('NOT_FOUND')
       const act = () => handler({ actor, args, locale, requestId: request.id })
+      if (operation.kind === 'mutation') await remember(actor, locale)
       const key = operation.kind === 'mutation' ? idempotencyKeyOf(request) : null
       const keyed = { subject: actor.subject, route: `graphql ${name} ${alias}` }
       const data = await (key === null
@@ -69,8 +75,9 @@ export function problemOfCall(error: unknown, { request, locale }: Context): Pro
   return problemOf(refusal, locale, request.id)
 }
 
-/** The envelope of a call that was refused. */
+/** The envelope of a call that was refused: why, and then each place that has to be mended. */
 export function refusedEnvelope(problem: ProblemView) {
-  const { status, message } = problem
-  return { responseCode: status, errorMessages: [message], problem: JSON.stringify(problem), data: null }
+  const { status, message, errors: places = [] } = problem
+  const errorMessages = [message, ...places.map((place) => `${place.path}: ${place.message}`)]
+  return { responseCode: status, errorMessages, problem: JSON.stringify(problem), data: null }
 }

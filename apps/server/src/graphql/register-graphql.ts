@@ -7,11 +7,12 @@ import mercurius from 'mercurius'
 import { z } from 'zod'
 import { AppError } from '../http/app-error.ts'
 import { authenticate } from '../http/authenticate.ts'
-import type { Verify } from '../http/authenticate.ts'
+import type { Remember, Verify } from '../http/authenticate.ts'
 import { limits } from '../http/limits.ts'
 import { localeOf } from '../http/locale.ts'
 import { malformed } from '../http/malformed.ts'
 import { problemOf } from '../http/problem.ts'
+import { refusalOfUnstorable } from '../http/storable.ts'
 import type { Database } from '../db/database.ts'
 import type { OperationHandlers } from './handler.ts'
 import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
@@ -27,6 +28,7 @@ interface GraphqlParts {
   readonly db: Database
   readonly operationHandlers: OperationHandlers
   readonly verify: Verify
+  readonly remember: Remember
   readonly isProduction: boolean
 }
 
@@ -125,6 +127,8 @@ function bodyOf(request: FastifyRequest): Asked {
 function addressOf(request: FastifyRequest, reply: FastifyReply): Asked {
   const asked = readAddress(request.query as Record<string, unknown>)
   if (!asked) throw new AppError('MALFORMED_REQUEST', { part: 'query' })
+  const refusal = refusalOfUnstorable(asked.variables, 'query')
+  if (refusal) throw refusal
   if (mutations.has(asked.operationName ?? '')) {
     reply.header('allow', 'POST')
     throw new AppError('METHOD_NOT_ALLOWED')
@@ -234,6 +238,9 @@ function resolverOf(name: string, parts: GraphqlParts) {
     { path }: GraphQLResolveInfo,
   ): Promise<unknown> => {
     try {
+      // Written out in the query, texts were escaped when the body was looked at.
+      const refusal = refusalOfUnstorable(args, 'body')
+      if (refusal) throw refusal
       const parsed = operation?.args.safeParse(args)
       if (parsed && !parsed.success) throw malformed(parsed.error, 'body')
       return await call(parsed?.data, String(path.key), context)

@@ -1,4 +1,5 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -11,6 +12,12 @@ declare module 'fastify' {
 
 /** Tells who holds a bearer token; rejects with NOT_AUTHENTICATED when it is not worth anything. */
 export type Verify = (bearer: string) => Promise<Actor>
+
+/**
+ * Keeps the account of somebody who writes, before they do: rows point to it, and the first call of a program need not be `Me`.
+ * `locale` is the language of that call.
+ */
+export type Remember = (actor: Actor, locale: Locale) => Promise<void>
 
 /** The token that a request carries; undefined without one. */
 export function bearerOf(request: FastifyRequest): string | undefined {

@@ -14,6 +14,10 @@ const messages: Readonly<Record<string, LocalizedText>> = {
     en: 'This is nested more deeply than any answer.',
     es: 'Esto tiene más niveles que cualquier respuesta.',
   },
+  unstorable: {
+    en: 'This holds a character that cannot be kept. Please type it again.',
+    es: 'Esto contiene un carácter que no se puede guardar. Escríbalo de nuevo.',
+  },
   unrecognized_keys: { en: 'This is not known here.', es: 'Esto no se conoce aquí.' },
 }
 const otherwise: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
@@ -25,9 +29,16 @@ export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'):
 
 /** What a place of a schema is refused for, in words. */
 export function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
-  const code = issue.code === 'custom' && issue.message in messages ? issue.message : issue.code
+  return problemAt(
+    issue.path,
+    issue.code === 'custom' && issue.message in messages ? issue.message : issue.code,
+  )
+}
+
+/** A place and why it is refused, in words. */
+export function problemAt(path: readonly PropertyKey[], code: string): FieldProblem {
   return {
-    path: issue.path.map(String).join('.'),
+    path: path.map(String).join('.'),
     code: code.replaceAll('_', '-'),
     message: messages[code] ?? otherwise,
   }

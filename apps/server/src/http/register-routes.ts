@@ -3,6 +3,7 @@ import type { Route, WrittenFile } from '@makewhole/contract/route.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -10,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { attachmentHeader } from '../storage/attachment-header.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, authenticateIfAsked } from './authenticate.ts'
-import type { Verify } from './authenticate.ts'
+import type { Remember, Verify } from './authenticate.ts'
 import { clientIpOf } from './client-ip.ts'
 import type { Caller, Handlers } from './handler.ts'
 import { hashOf, idempotencyKeyOf, onlyOnce } from './idempotency.ts'
@@ -28,6 +29,7 @@ interface Parts {
   readonly handlers: Handlers
   readonly db: Database
   readonly verify: Verify
+  readonly remember: Remember
 }
 
 /** A call before the route's own types are known. */
@@ -37,7 +39,7 @@ interface LooseCall {
   readonly query: unknown
   readonly body: unknown
   readonly ifMatch: number | null
-  readonly locale: string
+  readonly locale: Locale
   readonly requestId: string
   readonly caller: Caller
 }
@@ -47,7 +49,7 @@ type LooseHandler = (call: LooseCall) => Promise<unknown>
  * Opens every route of the contract that has a handler: who may call it, how often, what it takes, what it answers and
  * whether a retry has one effect is read from the route's line in the table.
  */
-export function registerRoutes(app: FastifyInstance, { handlers, db, verify }: Parts): void {
+export function registerRoutes(app: FastifyInstance, { handlers, db, verify, remember }: Parts): void {
   const [onRequest, onPublicRequest] = [authenticate(verify), authenticateIfAsked(verify)]
   for (const [name, handler] of Object.entries(handlers) as [RouteName, LooseHandler][]) {
     const route: Route = routes[name]
@@ -58,6 +60,7 @@ export function registerRoutes(app: FastifyInstance, { handlers, db, verify }: P
       onRequest: route.knowsCaller ? [onPublicRequest] : route.access === 'public' ? [] : [onRequest],
       handler: async (request, reply) => {
         const call = callOf(route, request)
+        if (call.actor && route.method !== 'GET') await remember(call.actor, call.locale)
         const answer = await answerOf(name, route, handler, call, db, request)
         const older = addressOfOlder(route, request.url, answer)
         if (older !== null) reply.header('link', `<${older}>; rel="next"`)

@@ -16,3 +16,8 @@ export interface Option {
   readonly id: number
   readonly name: LocalizedText
 }
+
+/** Whether a text can be stored to the letter: no NUL, no half of a surrogate pair (docs/rules/api.md "How values travel"). */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}

@@ -2,6 +2,7 @@ import { answerAt } from '../answers.ts'
 import type { Answers } from '../answers.ts'
 import type { TextField, TextareaField } from '../definition.ts'
 import { messages } from '../messages.ts'
+import { isStorable } from '../../shared/text.ts'
 import type { FieldTypeObject, Finding } from './field-type.ts'
 
 /** Longest text and textarea of a claim form (docs/rules/program.md "Lengths of texts"). */
@@ -25,8 +26,7 @@ export function textType<F extends TextField | TextareaField>(): FieldTypeObject
 export function checkText(name: string, value: unknown, most: number): Finding[] {
   if (value === undefined || value === null) return []
   if (typeof value !== 'string') return [{ name, code: 'wrong-kind', message: messages.text }]
-  if (value.includes('\u0000') || !value.isWellFormed())
-    return [{ name, code: 'unstorable', message: messages.unstorable }]
+  if (!isStorable(value)) return [{ name, code: 'unstorable', message: messages.unstorable }]
   if (value.length > most) return [{ name, code: 'too-long', message: messages.tooLong }]
   return []
 }
