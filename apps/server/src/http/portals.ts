@@ -15,8 +15,13 @@ export interface PortalBuild {
   readonly folder: string
 }
 
+/** What a build leaves for the server and for who mends it: nobody else reads it. */
+const ofTheBuild = /(^|\/)\.|\.map(\.(br|gz))?$/i
+
+const hiddenPlace = /\/(\.|%2e)/
+
 /**
- * Serves the built portals. Files with a hash in their name never change and are kept for a year; pages are asked
+ * Serves the built portals, apart from hidden files and source maps. Files with a hash in their name never change and are kept for a year; pages are asked
  * for again each time. Every address that is not a file and not the API is the business of the portal it lies in.
  */
 export async function registerPortals(app: FastifyInstance, portals: readonly PortalBuild[]): Promise<void> {
@@ -28,6 +33,8 @@ export async function registerPortals(app: FastifyInstance, portals: readonly Po
       prefix: path,
       decorateReply: index === 0,
       preCompressed: true,
+      dotfiles: 'ignore',
+      allowedPath: (file) => !ofTheBuild.test(file),
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header(
@@ -38,23 +45,27 @@ export async function registerPortals(app: FastifyInstance, portals: readonly Po
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const portal = isPage(request) ? portalOf(request.url, withPage) : undefined
+    const portal = isPage(request, built) ? portalOf(request.url, withPage) : undefined
     return portal ? reply.sendFile('index.html', portal.folder) : refuseUnknownAddress(request, reply)
   })
 }
 
-function isPage(request: FastifyRequest): boolean {
-  const wantsPage = (request.headers.accept ?? '').includes('text/html')
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') && wantsPage && !/^\/api(\/|$)/i.test(request.url)
-  )
+/** Whether somebody opens an address as a page. A missing file is none, and what a build hides neither. */
+function isPage({ method, headers, url }: FastifyRequest, built: readonly PortalBuild[]): boolean {
+  const wantsPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+  const address = addressOf(url)
+  const isFile = hiddenPlace.test(address) || built.some(({ path }) => address.startsWith(`${path}assets/`))
+  return wantsPage && !isFile && !address.startsWith('/api/')
 }
 
-/** The portal whose page the address is: the longest path that it lies in. A missing file is no page. */
+/** The portal whose page the address is: the longest path that it lies in. */
 function portalOf(url: string, portals: readonly PortalBuild[]): PortalBuild | undefined {
-  const address = `${url.replace(/[?#].*$/, '')}/`.toLowerCase()
+  const address = addressOf(url)
   const [nearest] = portals
     .filter(({ path }) => address.startsWith(path))
     .toSorted((one, other) => other.path.length - one.path.length)
-  return nearest && !address.startsWith(`${nearest.path}assets/`) ? nearest : undefined
+  return nearest
 }
+
+/** Without what is asked for, in small letters, with a slash at its end. */
+const addressOf = (url: string) => `${url.replace(/[?#].*$/, '')}/`.toLowerCase()

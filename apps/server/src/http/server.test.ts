@@ -16,15 +16,16 @@ import type { openApiDocument } from './openapi.ts'
 let server: TestApp
 let portal: string
 let reviewerPortal: string
+let attorneyPortal: string
+/** Files alone, without a page. */
+let publicFiles: string
 let logged = ''
 
 beforeAll(async () => {
-  portal = mkdtempSync(join(tmpdir(), 'portal-'))
-  mkdirSync(join(portal, 'assets'))
-  writeFileSync(join(portal, 'index.html'), '<!doctype html><title>Makewhole</title>')
-  writeFileSync(join(portal, 'assets', 'main-4f3c2b1a.js'), 'export {}')
-  reviewerPortal = mkdtempSync(join(tmpdir(), 'portal-'))
-  writeFileSync(join(reviewerPortal, 'index.html'), '<!doctype html><title>Reviewers</title>')
+  portal = aBuild('Makewhole')
+  reviewerPortal = aBuild('Reviewers')
+  attorneyPortal = aBuild('Attorneys')
+  publicFiles = aBuild(null)
   const logTo = new Writable({
     write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()),
   })
@@ -47,6 +48,8 @@ beforeAll(async () => {
       portals: [
         { path: '/', folder: portal },
         { path: '/reviewer/', folder: reviewerPortal },
+        { path: '/attorney/', folder: attorneyPortal },
+        { path: '/public/', folder: publicFiles },
       ],
       isSecure: true,
       origins: ['https://id.example.org'],
@@ -58,8 +61,20 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  for (const folder of [portal, reviewerPortal]) rmSync(folder, { recursive: true })
+  for (const folder of [portal, reviewerPortal, attorneyPortal, publicFiles])
+    rmSync(folder, { recursive: true })
 })
+
+/** A folder as a build leaves it, with a page of this title or without one. */
+function aBuild(title: string | null): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  for (const each of ['assets', '.vite']) mkdirSync(join(folder, each))
+  if (title !== null) writeFileSync(join(folder, 'index.html'), `<!doctype html><title>${title}</title>`)
+  writeFileSync(join(folder, 'assets', 'main-4f3c2b1a.js'), 'export {}')
+  for (const each of ['.vite/manifest.json', '.env', 'assets/main-4f3c2b1a.js.map'])
+    writeFileSync(join(folder, each), '{"secret":1}')
+  return folder
+}
 
 describe('the portal', () => {
   const page = { accept: 'text/html' }
@@ -89,6 +104,19 @@ describe('the portal', () => {
       'NOT_FOUND',
     )
   })
+
+  test.each(['/', '/reviewer/', '/attorney/', '/public/'])(
+    'at %s keeps hidden files, a build’s manifest and source maps to itself',
+    async (path) => {
+      const hidden = ['.vite/manifest.json', '%2Evite/manifest.json', '.env', 'assets/main-4f3c2b1a.js.map']
+      for (const file of [...hidden, '../.env', 'assets/../.vite/manifest.json'])
+        for (const headers of [{}, page]) {
+          const answer = await server.app.inject({ url: `${path}${file}`, headers })
+          expect([file, answer.statusCode, answer.body.includes('secret')]).toEqual([file, 404, false])
+        }
+      expect((await server.app.inject({ url: `${path}assets/main-4f3c2b1a.js` })).statusCode).toBe(200)
+    },
+  )
 
   test('may run only our own scripts, none inline, and tells browsers to stay on HTTPS', async () => {
     const { headers } = await server.app.inject({ url: '/', headers: page })
