@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts'
 import type { UrlMethod, UrlSigner } from './url-signer.ts'
 import { isStorageKey, isUploadKey } from './storage.ts'
 import type { ByteRange, Storage } from './storage.ts'
-import { asStorageError, codeOf, writeFile } from './write-file.ts'
+import { asStorageError, codeOf, refuseUnavailable, writeFile } from './write-file.ts'
 import type { OpenFile } from './write-file.ts'
 
 export interface FolderStorageOptions {
@@ -98,11 +98,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   }
 
   async function remove(key: string): Promise<void> {
-    try {
-      await fs.rm(fileOf(key), { force: true })
-    } catch (error) {
-      throw asStorageError(error)
-    }
+    await removeFile(fileOf(key))
   }
 
   async function removeLeftovers(before: number): Promise<void> {
@@ -110,7 +106,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     for (const name of names ?? []) {
       const file = path.join(incoming, name)
       const found = await fs.stat(file).catch(nullWhenMissing)
-      if (found && found.mtimeMs < before) await fs.rm(file, { force: true })
+      if (found && found.mtimeMs < before) await removeFile(file)
     }
   }
 
@@ -132,8 +128,29 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   }
 }
 
+/** Level by level: `recursive` never ends on a disk that says ENOENT of a folder whose parent is there. */
 async function makeFolder(folder: string): Promise<void> {
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const refused = await makeLevel(folder)
+  if (refused === null) return
+  const parent = path.dirname(folder)
+  if (!isMissing(refused) || parent === folder) refuseUnavailable(refused)
+  await makeFolder(parent)
+  const again = await makeLevel(folder)
+  if (again !== null) refuseUnavailable(again)
+}
+
+/** Null: the folder is there. */
+function makeLevel(folder: string): Promise<unknown> {
+  return fs.mkdir(folder, { mode: 0o700 }).then(
+    () => null,
+    (error: unknown) => (codeOf(error) === 'EEXIST' ? null : error),
+  )
+}
+
+async function removeFile(file: string): Promise<void> {
+  await fs.rm(file, { force: true }).catch((error: unknown) => {
+    throw asStorageError(error)
+  })
 }
 
 /** The folder is synced too: after a power cut a name that was acknowledged is still there. */

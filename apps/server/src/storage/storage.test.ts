@@ -11,7 +11,7 @@ import { createS3Storage } from './s3-storage.ts'
 import { documentKeyOf, isStorageKey, uploadKeyOf } from './storage.ts'
 import type { Storage } from './storage.ts'
 import { startTestS3 } from '../../test/s3.ts'
-import { unwritableFolder } from '../../test/unwritable-folder.ts'
+import { absentFolder, unwritableFolder } from '../../test/unwritable-folder.ts'
 
 const label = { fileName: 'escritura.pdf', contentType: 'application/pdf' }
 const clock = { now: () => Date.UTC(2026, 0, 1), today: () => '2026-01-01' }
@@ -182,13 +182,26 @@ describe('the folder store', () => {
     })
   })
 
-  it('says that a folder nobody may write to keeps no file, neither one that is sent nor one that was', async () => {
-    const storage = withFolder({ folder: unwritableFolder })
-    const id = randomUUID()
-    const noneIsKept = { code: 'STORAGE_UNAVAILABLE' }
-    await expect(put(storage, uploadKeyOf(id), Buffer.from('a deed'))).rejects.toMatchObject(noneIsKept)
-    await expect(storage.move(uploadKeyOf(id), documentKeyOf(id), label)).rejects.toMatchObject(noneIsKept)
+  it('says that a disk whose folder went away keeps no file', async () => {
+    const openFile = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }))
+    const sent = put(withFolder({ openFile }), uploadKeyOf(randomUUID()), Buffer.from('a deed'))
+    await expect(sent).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', cause: { code: 'ENOENT' } })
   })
+
+  it.each([
+    ['nobody may write to', unwritableFolder, 'E'],
+    ['cannot be made', absentFolder, 'ENOENT'],
+  ])(
+    'says that a folder that %s keeps no file, neither one that is sent nor one that was',
+    async (_, at, code) => {
+      const storage = withFolder({ folder: at })
+      const id = randomUUID()
+      const cause = { code: expect.stringContaining(code) as string }
+      const noneIsKept = { code: 'STORAGE_UNAVAILABLE', cause }
+      await expect(put(storage, uploadKeyOf(id), Buffer.from('a deed'))).rejects.toMatchObject(noneIsKept)
+      await expect(storage.move(uploadKeyOf(id), documentKeyOf(id), label)).rejects.toMatchObject(noneIsKept)
+    },
+  )
 
   it('lets nobody but the server’s own account read a file', async () => {
     const id = randomUUID()

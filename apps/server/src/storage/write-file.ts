@@ -4,8 +4,11 @@ import { AppError } from '../http/app-error.ts'
 
 export type OpenFile = typeof fs.open
 
-/** A disk that is full, and one that cannot be written to. */
-const keepsNothing = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO']
+/** A disk that is full, one that cannot be written to, and one that went away. */
+const keepsNothing = [
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'],
+  ...['ESTALE', 'ENXIO', 'ENODEV', 'EMFILE', 'ENFILE'],
+]
 /** Proofs hold people's lives: the server's own account alone reads them. */
 const ownersAlone = 0o600
 
@@ -21,7 +24,7 @@ export async function writeFile(
   openFile: OpenFile = fs.open,
 ): Promise<number> {
   try {
-    const handle = await openFile(file, 'wx', ownersAlone)
+    const handle = await openFile(file, 'wx', ownersAlone).catch(refuseUnavailable)
     try {
       await handle.writeFile(atMost(maxBytes, bytes))
       await handle.sync()
@@ -50,6 +53,11 @@ export function asStorageError(
   code: 'STORAGE_UNAVAILABLE' | 'SERVICE_UNAVAILABLE' = 'STORAGE_UNAVAILABLE',
 ): unknown {
   return keepsNothing.includes(codeOf(error)) ? new AppError(code, {}, [], { cause: error }) : error
+}
+
+/** Raises STORAGE_UNAVAILABLE: a place to write to that cannot be had, whatever the system calls it. A read-only disk may say ENOENT. */
+export function refuseUnavailable(cause: unknown): never {
+  throw new AppError('STORAGE_UNAVAILABLE', {}, [], { cause })
 }
 
 /** The system's short name of an error, `ENOENT` for one, or an empty text. */
