@@ -3,6 +3,7 @@ import { FileRefused } from './file-refused.ts'
 import { cellKeeper, cutOut } from './kept-cells.ts'
 import { dayOfSerial, isDayFormat } from './workbook-days.ts'
 import { workbookLimits } from './workbook-limits.ts'
+import type { WorkbookLimits } from './workbook-limits.ts'
 import { openPackage } from './workbook-package.ts'
 import type { WorkbookPackage } from './workbook-package.ts'
 
@@ -17,37 +18,47 @@ interface Reading {
   readonly dayStyles: readonly boolean[]
   readonly isFrom1904: boolean
   readonly keep: ReturnType<typeof cellKeeper>
-  cells: number
+  readonly limits: WorkbookLimits
+  /** What was read so far, of all sheets. */
+  readonly counted: { cells: number; places: number; characters: number }
 }
 
 /**
  * Every sheet of a workbook with its cells as they stand: a formula is told as one, and what it last came to is not believed.
  * Raises FileRefused.
  */
-export async function readWorkbook(file: Buffer): Promise<readonly WorkbookSheet[]> {
-  const parts = await openPackage(file)
+export async function readWorkbook(
+  file: Buffer,
+  limits: WorkbookLimits = workbookLimits,
+): Promise<readonly WorkbookSheet[]> {
+  const parts = await openPackage(file, limits)
   const root = await parts.relationshipsOf('')
   const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target
   if (workbook === undefined) throw new FileRefused('NOT_A_WORKBOOK')
   const related = await parts.relationshipsOf(workbook)
   const targetOf = (type: string) => [...related.values()].find((each) => each.type === type)?.target
-  const { sheets, isFrom1904 } = await readDirectory(parts, workbook)
+  const { sheets, isFrom1904 } = await readDirectory(parts, workbook, limits)
+  const worksheets = sheets.flatMap(({ name, relation }) => {
+    const { type, target } = related.get(relation) ?? {}
+    return type === 'worksheet' && target !== undefined ? [{ name, target }] : []
+  })
+  // No program writes two sheets as one part: its size counts once, and reading it again and again has no end.
+  if (new Set(worksheets.map(({ target }) => target)).size < worksheets.length)
+    throw new FileRefused('FILE_TOO_COMPLEX')
   const reading: Reading = {
-    texts: await readTexts(parts, targetOf('sharedStrings')),
+    texts: await readTexts(parts, targetOf('sharedStrings'), limits),
     dayStyles: await readDayStyles(parts, targetOf('styles')),
     isFrom1904,
     keep: cellKeeper(),
-    cells: 0,
+    limits,
+    counted: { cells: 0, places: 0, characters: 0 },
   }
   const read: WorkbookSheet[] = []
-  for (const { name, relation } of sheets) {
-    const target = related.get(relation)
-    if (target?.type === 'worksheet') read.push(await readSheet(parts, target.target, name, reading))
-  }
+  for (const { name, target } of worksheets) read.push(await readSheet(parts, target, name, reading))
   return read
 }
 
-async function readDirectory(parts: WorkbookPackage, workbook: string) {
+async function readDirectory(parts: WorkbookPackage, workbook: string, limits: WorkbookLimits) {
   const sheets: { name: string; relation: string }[] = []
   let isFrom1904 = false
   await parts.read(workbook, {
@@ -58,11 +69,15 @@ async function readDirectory(parts: WorkbookPackage, workbook: string) {
       sheets.push({ name: attributes['name'] ?? '', relation })
     },
   })
-  if (sheets.length > workbookLimits.sheets) throw new FileRefused('FILE_TOO_COMPLEX')
+  if (sheets.length > limits.sheets) throw new FileRefused('FILE_TOO_COMPLEX')
   return { sheets, isFrom1904 }
 }
 
-async function readTexts(parts: WorkbookPackage, part: string | undefined): Promise<NonNullable<Cell>[]> {
+async function readTexts(
+  parts: WorkbookPackage,
+  part: string | undefined,
+  limits: WorkbookLimits,
+): Promise<NonNullable<Cell>[]> {
   const texts: NonNullable<Cell>[] = []
   if (part === undefined || !parts.has(part)) return texts
   let text = ''
@@ -80,7 +95,7 @@ async function readTexts(parts: WorkbookPackage, part: string | undefined): Prom
       isText = false
       if (tag === 'rPh') isPhonetic = false
       if (tag === 'si') texts.push({ kind: 'text', text: cutOut(unescaped(text)) })
-      if (texts.length > workbookLimits.cells) throw new FileRefused('FILE_TOO_COMPLEX')
+      if (texts.length > limits.cells) throw new FileRefused('FILE_TOO_COMPLEX')
     },
   })
   return texts
@@ -132,13 +147,13 @@ async function readSheet(
       if (tag === 'row') {
         rowNumber = Number(attributes['r'] ?? rowNumber + 1)
         rowCount += 1
-        if (rowCount > workbookLimits.rows || !Number.isSafeInteger(rowNumber))
+        if (rowCount > reading.limits.rows || !Number.isSafeInteger(rowNumber))
           throw new FileRefused('TOO_MANY_ROWS', name)
         cells = []
         column = 0
       } else if (tag === 'c') {
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
-        if (column > workbookLimits.columns) throw new FileRefused('FILE_TOO_COMPLEX', name)
+        if (column > reading.limits.columns) throw new FileRefused('FILE_TOO_COMPLEX', name)
         const style = Number(attributes['s'] ?? 0)
         cell = { column, type: attributes['t'] ?? 'n', style, hasFormula: false, value: '' }
       } else if (cell && tag === 'f') cell.hasFormula = true
@@ -153,8 +168,7 @@ async function readSheet(
       if (tag === 'c' && cell) {
         const read = cellOf(cell, reading)
         if (read) {
-          reading.cells += 1
-          if (reading.cells > workbookLimits.cells) throw new FileRefused('FILE_TOO_COMPLEX', name)
+          count(reading, read, cell.column - cells.length, name)
           while (cells.length < cell.column) cells.push(null)
           cells[cell.column - 1] = read
         }
@@ -164,6 +178,20 @@ async function readSheet(
     },
   })
   return { name, merged, rows: rows.sort((one, other) => one.number - other.number) satisfies SheetRow[] }
+}
+
+/** Counts a cell and the places that it fills in its row. Raises FileRefused beyond what a workbook may hold. */
+function count(
+  { counted, limits }: Reading,
+  { text }: NonNullable<Cell>,
+  places: number,
+  sheet: string,
+): void {
+  counted.cells += 1
+  counted.places += Math.max(0, places)
+  counted.characters += text.length
+  const most = ['cells', 'places', 'characters'] as const
+  if (most.some((what) => counted[what] > limits[what])) throw new FileRefused('FILE_TOO_COMPLEX', sheet)
 }
 
 function cellOf(cell: OpenCell, reading: Reading): Cell {

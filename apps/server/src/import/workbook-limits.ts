@@ -18,10 +18,18 @@ export const workbookLimits = {
   rows: 150_000,
   /** Cells that hold something, of all sheets. */
   cells: 2_000_000,
+  /** Places in the rows of all sheets, empty ones before a cell that holds something included. */
+  places: 10_000_000,
+  /** Characters of all cells: a shared text counts in each of them. */
+  characters: 100_000_000,
+  /** Elements of all parts: two million cells with a text of their own are ten million. */
+  elements: 12_000_000,
   /** Characters of one cell, as in Excel. */
   text: 32_767,
   depth: 30,
 } as const
+
+export type WorkbookLimits = Readonly<Record<keyof typeof workbookLimits, number>>
 
 /** What the process that reads it may take. */
 export const readerLimits = { mostMilliseconds: 120_000, mostMemory: 600 * mebibyte } as const

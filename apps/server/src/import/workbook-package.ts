@@ -4,7 +4,7 @@ import type { SaxesTagPlain } from 'saxes'
 import { fromBufferPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { FileRefused } from './file-refused.ts'
-import { workbookLimits } from './workbook-limits.ts'
+import type { WorkbookLimits } from './workbook-limits.ts'
 
 /** What hears of a part's XML; names come without their prefix. */
 export interface XmlListener {
@@ -16,7 +16,7 @@ export interface XmlListener {
 /** The parts of a workbook's file, none of them unpacked before it is asked for. */
 export interface WorkbookPackage {
   has(part: string): boolean
-  /** Reads a part's XML as it is unpacked. */
+  /** Reads a part's XML as it is unpacked, once. */
   read(part: string, listener: XmlListener): Promise<void>
   /** Where relationships of a part lead, by their ids. */
   relationshipsOf(
@@ -25,22 +25,27 @@ export interface WorkbookPackage {
 }
 
 /** Opens a workbook's file. Raises FileRefused where its directory alone says that it is no plain workbook, or too large. */
-export async function openPackage(file: Buffer): Promise<WorkbookPackage> {
+export async function openPackage(file: Buffer, limits: WorkbookLimits): Promise<WorkbookPackage> {
   const zip = await fromBufferPromise(file, { lazyEntries: true }).catch(() => {
     throw new FileRefused('NOT_A_WORKBOOK')
   })
-  const entries = await entriesOf(zip)
-  refuseBombs([...entries.values()])
+  const entries = await entriesOf(zip, limits)
+  refuseBombs([...entries.values()], limits)
   if ([...entries.keys()].some((name) => /vbaproject|\.bin$/i.test(name) && !/printersettings/i.test(name)))
     throw new FileRefused('MACROS')
 
-  async function read(part: string, listener: XmlListener): Promise<void> {
+  const read = new Set<string>()
+  const count = elementCounter(limits)
+
+  async function readPart(part: string, listener: XmlListener): Promise<void> {
     const entry = entries.get(part)
     if (!entry) throw new FileRefused('NOT_A_WORKBOOK', part)
+    if (read.has(part)) throw new FileRefused('FILE_TOO_COMPLEX', part)
+    read.add(part)
     const stream = await zip.openReadStreamPromise(entry).catch(() => {
       throw new FileRefused('NOT_A_WORKBOOK', part)
     })
-    const parser = listeningParser(listener)
+    const parser = listeningParser(listener, count)
     const decoder = new TextDecoder('utf-8', { fatal: true })
     try {
       for await (const chunk of stream) parser.write(decoder.decode(chunk as Buffer, { stream: true }))
@@ -52,11 +57,11 @@ export async function openPackage(file: Buffer): Promise<WorkbookPackage> {
 
   return {
     has: (part) => entries.has(part),
-    read,
+    read: readPart,
     async relationshipsOf(part) {
       const found = new Map<string, { type: string; target: string }>()
       const { dir, base } = posix.parse(part)
-      await read(posix.join(dir, '_rels', `${base}.rels`), {
+      await readPart(posix.join(dir, '_rels', `${base}.rels`), {
         open(name, { Id = '', Type = '', Target = '', TargetMode }) {
           if (name !== 'Relationship' || TargetMode === 'External') return
           const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target)
@@ -68,8 +73,8 @@ export async function openPackage(file: Buffer): Promise<WorkbookPackage> {
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > workbookLimits.parts) throw new FileRefused('FILE_TOO_COMPLEX')
+async function entriesOf(zip: ZipFile, limits: WorkbookLimits): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > limits.parts) throw new FileRefused('FILE_TOO_COMPLEX')
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
@@ -80,18 +85,27 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 }
 
 /** The sizes that the directory tells hold while a part is unpacked: the archive's reader refuses one that lies. */
-function refuseBombs(entries: readonly Entry[]): void {
+function refuseBombs(entries: readonly Entry[], limits: WorkbookLimits): void {
   let all = 0
   for (const entry of entries) {
     if (entry.isEncrypted()) throw new FileRefused('LOCKED')
     all += entry.uncompressedSize
-    const isSwollen = entry.uncompressedSize > Math.max(1, entry.compressedSize) * workbookLimits.ratio
-    if (entry.uncompressedSize > workbookLimits.partBytes || all > workbookLimits.allBytes || isSwollen)
+    const isSwollen = entry.uncompressedSize > Math.max(1, entry.compressedSize) * limits.ratio
+    if (entry.uncompressedSize > limits.partBytes || all > limits.allBytes || isSwollen)
       throw new FileRefused('FILE_TOO_COMPLEX')
   }
 }
 
-function listeningParser({ open, text, close }: XmlListener): SaxesParser {
+/** Counts the elements of all parts, which open at a level. Raises FileRefused. */
+function elementCounter(limits: WorkbookLimits): (level: number) => void {
+  let elements = 0
+  return (level) => {
+    elements += 1
+    if (level > limits.depth || elements > limits.elements) throw new FileRefused('FILE_TOO_COMPLEX')
+  }
+}
+
+function listeningParser({ open, text, close }: XmlListener, count: (level: number) => void): SaxesParser {
   const parser = new SaxesParser({})
   let depth = 0
   parser.on('error', (error) => {
@@ -102,7 +116,7 @@ function listeningParser({ open, text, close }: XmlListener): SaxesParser {
   })
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     depth += 1
-    if (depth > workbookLimits.depth) throw new FileRefused('FILE_TOO_COMPLEX')
+    count(depth)
     open?.(localName(name), attributes)
   })
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
