@@ -1,4 +1,4 @@
-import { locales } from '@makewhole/domain/shared/text.ts'
+import { isStorable, locales } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
 
 /**
@@ -34,11 +34,21 @@ export const cents = z.number().int().min(0).max(99_999_999_999)
 export const uuidArgument = z.uuid()
 
 /** Text that PostgreSQL can keep exactly as typed: no NUL, no half of a surrogate pair. */
-export const typedText = (max: number) =>
+export const typedText = (max: number) => z.string().max(max).refine(isStorable, { message: 'unstorable' })
+
+/** The version of a row that was seen on a screen, for whoever changes it. */
+export const seenVersion = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
+/** Values by names, so many at most. */
+export const boundedRecord = <V extends z.ZodType>(value: V, most: number) =>
   z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { message: 'unstorable' })
+    .record(typedText(200), value)
+    .refine((record) => Object.keys(record).length <= most, { message: 'too_big' })
+    .meta({ maxProperties: most })
 
 /** Every text field of a claim form holds up to 2,000 characters (docs/rules/program.md "Lengths of texts"). */
 export const formText = typedText(2000)

@@ -10,8 +10,9 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
-import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
+import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
 import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -99,7 +100,8 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
       const today = clock.today()
       const form = forms.find((each) => each.id === shown.id && each.version === shown.version)
       if (!form) throw new AppError('QUESTIONS_CHANGED')
-      const answers = { ...body.answers, ...fixedDays(form, today) }
+      const signing = { ...form, steps: form.steps.slice(-1) }
+      const answers = keepRelevant(signing, { ...body.answers, ...fixedDays(form, today) })
       const problems = checkStep(form, form.steps.at(-1)?.name ?? '', answers, { today })
       if (problems.length > 0) throw new AppError('INVALID_ANSWERS', undefined, problems)
       await db.transaction(async (tx) => {

@@ -249,6 +249,15 @@ describe('signing together', () => {
     expect(await signed(claims, colleague)).toMatchObject({ signed: 2 })
   })
 
+  it('stores of what was sent what signs, and nothing else', async () => {
+    const flooded = body(await readyClaims(1), { answers: { ...attested, flood: 'x'.repeat(2000) } })
+    const { id } = await signings.start(lawyer, 'en', flooded)
+    const { answers } = await signings.getSigning(lawyer, id)
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining(Object.keys(attested)))
+    expect(answers).not.toHaveProperty('flood')
+    await work()
+  })
+
   it('refuses a claim that is not whole, and a signature that is not', async () => {
     const [whole, open] = [await readyClaims(1), await world.fileForClient(lawyer, aClientHome(), 'property')]
     const done = await signed([...whole, { id: open.id, version: open.version }])

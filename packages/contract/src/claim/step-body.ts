@@ -1,8 +1,8 @@
 import { largestNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
 import { formVersionBody, stepName } from '../form/form-version.ts'
-import { answerValue } from '../intake/answers-body.ts'
-import { cents, formText, optionBody, typedText } from '../wire.ts'
+import { answerValue, mostAnswers } from '../intake/answers-body.ts'
+import { boundedRecord, cents, formText, optionBody, typedText } from '../wire.ts'
 
 /*
  * What each wizard step sends (docs/rules/api.md "Saving a step"). The bodies say only what travels; which answers are
@@ -168,9 +168,9 @@ export const draftBody = z.object({
   step: stepName,
   /** The form in which it is typed. */
   form: formVersionBody,
-  answers: z
-    .record(typedText(200), z.unknown())
-    .refine((answers) => isShallow(answers), { message: 'too-deep' }),
+  answers: boundedRecord(z.unknown(), mostAnswers).refine((answers) => isShallow(answers), {
+    message: 'too-deep',
+  }),
   /** The revision this typing began from; 0 when there was no draft. */
   revision: z.number().int().min(0).max(lastRevision),
 })

@@ -13,7 +13,7 @@ import {
 
 const claimParams = z.object({ claimId: z.uuid() })
 const documentParams = z.object({ documentId: z.uuid() })
-const ids = z.union([z.string(), z.array(z.string().max(20)).max(50)]).optional()
+const ids = z.union([z.string().max(1000), z.array(z.string().max(20)).max(50)]).optional()
 
 const registerErrors = [
   'NOT_FOUND',

@@ -31,12 +31,15 @@ export type FirmClientView = z.infer<typeof firmClientView>
 /** Bytes of a file of clients at most; some 5,000 people. */
 export const mostClientFileBytes = 500_000
 
+/** Characters of base64 that are read at all, so that a file that is a little too large is told so in words. */
+const largestSentFile = 2 * mostClientFileBytes
+
 /**
  * A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. One that is too large is told so in the answer, like
  * whatever else keeps a file from being read.
  */
 export const clientFileBody = z.object({
-  file: z.base64(),
+  file: z.base64().max(largestSentFile),
   isConfirmed: z.boolean(),
 })
 

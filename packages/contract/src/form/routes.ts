@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
-import { localizedText, typedText } from '../wire.ts'
+import { boundedRecord, localizedText, typedText } from '../wire.ts'
 import { formDefinitionView, formIdText } from './form-version.ts'
 
 /** Forms that the program has, by their id. */
@@ -85,7 +85,7 @@ export const formRoutes = {
     ...desk,
     ...addresses.saveFormDraft,
     summary: 'Saves the draft of the next version; the first one begins it. No claim is asked it yet.',
-    body: z.object({ definition: z.record(z.string(), z.unknown()) }),
+    body: z.object({ definition: boundedRecord(z.unknown(), 20) }),
     versioned: true,
     errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'INVALID_FORM', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),

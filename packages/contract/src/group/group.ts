@@ -2,7 +2,7 @@ import { groupDecisions, groupStatusNames, groupStatuses } from '@makewhole/doma
 import { groupTypeNames } from '@makewhole/domain/group/group-key.ts'
 import { z } from 'zod'
 import { structuredClaimView } from '../structured-claim/structured-claim.ts'
-import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+import { cents, dayText, epochText, optionView, seenVersion, typedText } from '../wire.ts'
 import { groupLedgerView } from './ledger.ts'
 
 const text = z.string().nullable()
@@ -243,7 +243,7 @@ const reason = typedText(2000).nullish()
 export const groupStatusInput = z.object({
   groupId: z.uuid(),
   /** The version that was seen; none: whatever it is. */
-  version: z.number().int().nullish(),
+  version: seenVersion.nullish(),
   status: z.enum(groupDecisions),
   reason,
   /** For Match: the claim that is closed as a duplicate, and the one that stays. */
@@ -253,7 +253,7 @@ export const groupStatusInput = z.object({
 export type GroupStatusInput = z.infer<typeof groupStatusInput>
 
 const notes = typedText(150)
-export const groupNotesInput = z.object({ groupId: z.uuid(), version: z.number().int().nullish(), notes })
+export const groupNotesInput = z.object({ groupId: z.uuid(), version: seenVersion.nullish(), notes })
 
 export const newGroupInput = z.object({
   /** Missing, it is refused in the specification's words. */

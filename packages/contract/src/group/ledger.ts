@@ -1,7 +1,7 @@
 import { groupTypeNames } from '@makewhole/domain/group/group-key.ts'
 import { structureKinds } from '@makewhole/domain/group/parcel-ledger.ts'
 import { z } from 'zod'
-import { cents, epochText, optionView, typedText } from '../wire.ts'
+import { cents, epochText, optionView, seenVersion, typedText } from '../wire.ts'
 
 const text = z.string().nullable()
 
@@ -80,7 +80,7 @@ export type ParcelLedgerView = z.infer<typeof parcelLedgerView>
 
 export const offerApprovalInput = z.object({
   claimId: z.uuid(),
-  calculationVersion: z.number().int(),
+  calculationVersion: seenVersion,
   holdsSeen: z.string().max(100),
   rationale: typedText(2000),
 })

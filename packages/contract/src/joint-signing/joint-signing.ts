@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formVersionBody, formVersionView } from '../form/form-version.ts'
 import { answersBody } from '../intake/answers-body.ts'
-import { dayText, epochText, localizedText, optionView } from '../wire.ts'
+import { dayText, epochText, localizedText, optionView, seenVersion } from '../wire.ts'
 import { toSignPageSize, toSignSorts } from './to-sign-list.ts'
 
 const text = z.string().nullable()
@@ -22,6 +22,7 @@ export type AllToSignQuery = z.infer<typeof allToSignQuery>
 export const toSignQuery = z.object({
   ids: z
     .string()
+    .max(37 * toSignPageSize)
     .transform((ids) => ids.split(','))
     .pipe(z.array(z.uuid()).max(toSignPageSize))
     .optional(),
@@ -29,6 +30,7 @@ export const toSignQuery = z.object({
 
 /** A claim as it is signed: which, and in the version that was on the screen. */
 const claimVersion = z.object({ id: z.uuid(), version: count })
+const seenClaim = z.object({ id: z.uuid(), version: seenVersion })
 
 /** Up to 25 claims that wait for nothing but a signature (docs/rules/law-firms.md "Signing together"). */
 export const claimsToSignPage = z.object({
@@ -62,7 +64,7 @@ export const newJointSigningBody = answersBody.extend({
   id: z.uuid(),
   /** The form whose last step was shown. */
   form: formVersionBody,
-  claims: z.array(claimVersion).min(1).max(mostSignedTogether),
+  claims: z.array(seenClaim).min(1).max(mostSignedTogether),
 })
 export type NewJointSigningBody = z.infer<typeof newJointSigningBody>
 

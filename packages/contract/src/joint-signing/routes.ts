@@ -43,6 +43,7 @@ export const jointSigningRoutes = {
     answer: jointSigningView,
     status: 201,
     idempotent: true,
+    ratePerMinute: 10,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'QUESTIONS_CHANGED', 'INVALID_ANSWERS'],
   }),
   listJointSignings: route({

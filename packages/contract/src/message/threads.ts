@@ -6,7 +6,7 @@ import {
   additionalInformation,
   additionalInformationBody,
 } from '../structured-claim/additional-information.ts'
-import { epochText, typedText } from '../wire.ts'
+import { epochText, seenVersion, typedText } from '../wire.ts'
 import { draftVersionView, messageBody } from './message.ts'
 
 /** A message of a thread (docs/rules/api.md "A thread"). */
@@ -84,7 +84,7 @@ export const messageUpdateInput = written.extend({
   id: z.uuid(),
   threadId: z.uuid().nullish(),
   /** The version that was seen; none: whatever it is. */
-  version: z.number().int().nullish(),
+  version: seenVersion.nullish(),
 })
 export type MessageUpdateInput = z.infer<typeof messageUpdateInput>
 

@@ -5,7 +5,7 @@ import { mostAssigned } from '@makewhole/domain/reviewer/workload.ts'
 import { z } from 'zod'
 import { toldThing } from '../structured-claim/routes.ts'
 import { allowedEventView, turnView } from '../claim/claim.ts'
-import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+import { cents, dayText, epochText, optionView, seenVersion, typedText } from '../wire.ts'
 
 const text = z.string().nullable()
 
@@ -230,7 +230,7 @@ export const assignTogetherBody = z.object({
   reviewerId: z.uuid(),
   /** Each in the version that was on the screen. */
   claims: z
-    .array(z.object({ id: z.uuid(), version: z.number().int().safe() }))
+    .array(z.object({ id: z.uuid(), version: seenVersion }))
     .min(1)
     .max(mostAssigned),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentAbilities } from '../abilities.ts'
-import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+import { cents, dayText, epochText, optionView, seenVersion, typedText } from '../wire.ts'
 
 const text = z.string().nullable()
 const instant = epochText.nullable()
@@ -8,6 +8,8 @@ const signedCents = z.number().int().safe()
 
 /** A percentage with two decimals, as the specification's people send it: 33.33. Rules about it are the domain's. */
 const percentage = z.number().min(-1e12).max(1e12)
+/** Cents as they were shown, which the service compares with its own. */
+const shownAmount = z.number().min(-1e12).max(1e12)
 const percentageView = z.number()
 
 /** One line of a calculation in words (docs/rules/api.md "A calculation"). Values are cents. */
@@ -127,7 +129,7 @@ const person = z.object({ personId: z.uuid(), breakdownPercentage: percentage })
 export const calculateBreakdownInput = z.object({ claimId: z.uuid(), people: z.array(person).max(60) })
 export const saveBreakdownInput = z.object({
   claimId: z.uuid(),
-  people: z.array(person.extend({ individualOfferAmount: z.number() })).max(60),
+  people: z.array(person.extend({ individualOfferAmount: shownAmount })).max(60),
 })
 export type SaveBreakdownInput = z.infer<typeof saveBreakdownInput>
 
@@ -145,7 +147,7 @@ export const updatePartiesInput = z.object({
         paymentState: line,
         paymentZipCode: line,
         breakdownPercentage: percentage.nullish(),
-        individualOfferAmount: z.number().nullish(),
+        individualOfferAmount: shownAmount.nullish(),
       }),
     )
     .max(60),
@@ -193,8 +195,8 @@ export const extendOfferBody = z.object({
   /** Wanted where the calculation carries NO_DESTROYED_HOME. */
   rationale: typedText(2000).nullish(),
   /** The claim and the calculation that the reviewer saw: where one changed meanwhile, nothing goes out (CLAIM_CHANGED). */
-  claimVersion: z.number().int().safe().nullish(),
-  calculationVersion: z.number().int().safe().nullish(),
+  claimVersion: seenVersion.nullish(),
+  calculationVersion: seenVersion.nullish(),
 })
 export type ExtendOfferBody = z.infer<typeof extendOfferBody>
 

@@ -1,6 +1,6 @@
 import { largestNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
-import { cents, formText, typedDay, typedText } from '../wire.ts'
+import { cents, formText, seenVersion, typedDay, typedText } from '../wire.ts'
 import { additionalInformationBody } from './additional-information.ts'
 
 /*
@@ -134,12 +134,7 @@ export const attestationInput = z.object({
   signedFirstName: formText,
   signedLastName: formText,
   /** The claim's version that is signed: refused where somebody changed it since. */
-  version: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .nullish(),
+  version: seenVersion.nullish(),
   /** The day of signing is the server's, as by REST. */
   signedDate: typedText(40).nullish(),
   additionalInformation: additionalInformationBody,
