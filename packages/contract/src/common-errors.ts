@@ -558,6 +558,13 @@ export const commonErrors = {
       es: 'Este archivo no tiene ninguna fila lista para importar. Corríjalo y vuelva a subirlo.',
     },
   },
+  CLAIM_TOO_LARGE: {
+    status: 422,
+    message: {
+      en: 'This is more than one claim can hold: 500 entries and 200 kB at most. Nothing was saved. Remove what is not needed, or send long lists as a document.',
+      es: 'Esto es más de lo que cabe en un reclamo: 500 entradas y 200 kB como máximo. No se guardó nada. Quite lo que no haga falta o envíe las listas largas como documento.',
+    },
+  },
   STORAGE_FULL: {
     status: 503,
     message: {

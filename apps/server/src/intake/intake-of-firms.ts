@@ -4,6 +4,7 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
 import { binds } from '@makewhole/domain/intake/bindings.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { AccountService } from '../account/account.service.ts'
@@ -50,8 +51,8 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
       const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
       const [step, stepName] = lastSteps(definition)
       await db.transaction(async (tx) => {
-        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, step, stepName, ends: null }
-        await also(tx, await saving.insert(begun))
+        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, beside: nothingBeside }
+        await also(tx, await saving.insert({ ...begun, step, stepName, ends: null }))
       })
     },
 
@@ -72,7 +73,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
         const next = { ...stored, answers: form.unsigned(ids, clock.today()) }
         const [step, stepName] = lastSteps(definition)
         const fire = claims.fireOf(claim.fireId)
-        const kept = { tx, call, form, stored, next, step, stepName, otherNames: [], fire }
+        const kept = { tx, call, form, found, next, step, stepName, otherNames: [], fire }
         await also(tx, await saving.keep(kept, claim))
       })
     },
@@ -99,7 +100,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
         if (!signsAs.includes(definition)) throw new AppError('QUESTIONS_CHANGED')
         const step = definition.steps.at(-1)?.name ?? ''
         form.refuseOutOfOrder(step, claim.stepName)
-        const signed = { tx, call, form, step, stored, given: answers, isNotifiedJointly: true }
+        const signed = { tx, call, form, step, found, given: answers, isNotifiedJointly: true }
         await also(tx, await saving.submit(signed, claim))
       })
     },

@@ -8,14 +8,18 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import type { Beside } from '@makewhole/domain/intake/beside.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { claimLimits, tooMuchIn } from '@makewhole/domain/intake/claim-size.ts'
+import type { ClaimSize, ToldClaim } from '@makewhole/domain/intake/claim-size.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import { withRights } from '../claim/claim-access.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
@@ -32,7 +36,7 @@ import type { IntakeFire } from './intake-fire.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
-import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
+import { insertSubmission, lockIntake, saveAnswers, saveBeside } from './intake.repository.ts'
 import type { IntakeForWrite } from './intake.repository.ts'
 
 export interface IntakeSavingParts {
@@ -88,7 +92,20 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
 
     /** A claim that is begun with these answers. */
     async insert(begun: Begun): Promise<SavedStepView> {
-      const { tx, actor, by = actor, isKnown = false, locale, form, fire, stored, step, stepName } = begun
+      const {
+        tx,
+        actor,
+        by = actor,
+        isKnown = false,
+        locale,
+        form,
+        fire,
+        stored,
+        beside,
+        step,
+        stepName,
+      } = begun
+      refuseTooMuch(begun.toldIn ?? step, { ...stored, beside }, null)
       if (by === actor && !isKnown) {
         await accounts.requireActive(tx, actor)
         await accounts.keepAccount(tx, actor, locale)
@@ -107,6 +124,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         otherNames: [],
         begun: { by: begun.ends },
       })
+      if (beside !== nothingBeside) await saveBeside(tx, id, beside)
       return views.savedStep(
         { id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress },
         locale,
@@ -115,7 +133,10 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
 
     /** Answers of a claim in progress, in place of the stored ones. */
     async keep(kept: Kept, claim: LockedClaim): Promise<SavedStepView> {
-      const { tx, call, form, stored, next, step, stepName, otherNames } = kept
+      const { tx, call, form, found, next, beside = found.beside, step, stepName, otherNames } = kept
+      const { stored } = found
+      refuseTooMuch(kept.toldIn ?? step, { ...next, beside }, { ...stored, beside: found.beside })
+      if (beside !== found.beside) await saveBeside(tx, claim.id, beside)
       const after = factsIn(form, next)
       const fire = kept.fire ?? fires.fireAfter(claim, form.definition, after.values)
       const draftRevision = await saveAnswers(tx, {
@@ -135,10 +156,14 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
 
     /** Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). */
     async submit(signed: Signed, claim: LockedClaim): Promise<SavedStepView> {
-      const { tx, call, form, step, stored, given, isNotifiedJointly = false } = signed
+      const { tx, call, form, step, found, beside = found.beside, given, isNotifiedJointly = false } = signed
+      const { stored } = found
       const today = clock.today()
       const answers = withItemIds(form.definition, given, stored.answers, newIdIn(claim.id))
       const whole = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
+      // Whoever may hold so much may sign it: what signs takes little.
+      refuseTooMuch(step, { ...stored, beside }, { ...stored, beside: found.beside })
+      if (beside !== found.beside) await saveBeside(tx, claim.id, beside)
       const facts = factsIn(form, whole)
       const fireId = fires.fireAfter(claim, form.definition, facts.values).id
       const submission = {
@@ -174,6 +199,10 @@ interface Begun {
   readonly form: IntakeForm
   readonly fire: Fire
   readonly stored: StoredAnswers
+  /** What is told beside the form. */
+  readonly beside: Beside
+  /** The argument that another program tells it in. */
+  readonly toldIn?: string
   readonly step: string
   readonly stepName: UnsavedStep
   /** Whose typing for a claim that was not there yet ends with it; null: nobody's. */
@@ -185,8 +214,12 @@ interface Kept {
   readonly tx: Transaction
   readonly call: ClaimCall
   readonly form: IntakeForm
-  readonly stored: StoredAnswers
+  readonly found: IntakeForWrite
   readonly next: StoredAnswers
+  /** What is then told beside the form; left out, what was. */
+  readonly beside?: Beside
+  /** The argument that another program tells it in. */
+  readonly toldIn?: string
   readonly step: string
   readonly stepName: UnsavedStep
   /** The names of answers that were left as they are: a draft keeps what was typed there. */
@@ -201,11 +234,32 @@ interface Signed {
   readonly call: ClaimCall
   readonly form: IntakeForm
   readonly step: string
-  readonly stored: StoredAnswers
+  readonly found: IntakeForWrite
+  /** What is then told beside the form; left out, what was. */
+  readonly beside?: Beside
   readonly given: Answers
   /** Signed with other claims, which one mail tells of. */
   readonly isNotifiedJointly?: boolean
 }
+
+/** Raises CLAIM_TOO_LARGE, with the step or the argument that would make it so. */
+function refuseTooMuch(path: string, after: ToldClaim, before: ToldClaim | null): void {
+  const kind = tooMuchIn(after, before)
+  if (kind === null) return
+  const code = kind === 'things' ? 'too-many' : 'too-large'
+  throw new AppError('CLAIM_TOO_LARGE', { ...claimLimits }, [{ path, code, message: tooMuchMessages[kind] }])
+}
+
+const tooMuchMessages = {
+  things: {
+    en: `A claim holds at most ${claimLimits.things} entries and pieces of additional information together.`,
+    es: `Un reclamo contiene como máximo ${claimLimits.things} entradas y datos adicionales en total.`,
+  },
+  bytes: {
+    en: `A claim holds at most ${claimLimits.bytes / 1000} kB of answers and additional information together.`,
+    es: `Un reclamo contiene como máximo ${claimLimits.bytes / 1000} kB de respuestas y datos adicionales en total.`,
+  },
+} as const satisfies Readonly<Record<keyof ClaimSize, LocalizedText>>
 
 /** What answers tell of a claim, with what the form does not ask for. */
 export function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {

@@ -2,6 +2,7 @@ import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
 import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
 import type { Account, AccountService } from '../account/account.service.ts'
 import { withRights } from '../claim/claim-access.ts'
@@ -12,7 +13,7 @@ import { AppError } from '../http/app-error.ts'
 import type { IntakeFire } from './intake-fire.ts'
 import { factsIn } from './intake-saving.ts'
 import type { IntakeSaving } from './intake-saving.ts'
-import { lockIntake, readBeside } from './intake.repository.ts'
+import { lockIntake } from './intake.repository.ts'
 import { splitAnswers } from './split-answers.ts'
 
 export interface IntakeSplittingParts {
@@ -37,7 +38,7 @@ export function createIntakeSplitting({ clock, accounts, fires, saving }: Intake
     ): Promise<Pick<SavedStepView, 'id' | 'claimNumber'>> {
       const found = await lockIntake(tx, claimId, by)
       const claim = withRights(found, by, 'review.edit')
-      const property = otherPropertiesIn(await readBeside(tx, claimId)).find(({ id }) => id === propertyId)
+      const property = found && otherPropertiesIn(found.beside).find(({ id }) => id === propertyId)
       if (!found || !property) throw new AppError('NOT_FOUND')
       const filer = filerOf(claim, await accounts.findAccount(claim.ownerSubject))
       const definition = fires.formForNew(filer, claim.fireId)
@@ -48,7 +49,7 @@ export function createIntakeSplitting({ clock, accounts, fires, saving }: Intake
       const stored = { formId: definition.id, formVersion: definition.version, answers, unasked }
       const fire = fires.fireOfNew(filer, definition, factsIn(form, stored).values)
       const step = nameOfFirst(definition) ?? ''
-      const begun = { form, fire, stored, step, stepName, ends: null }
+      const begun = { form, fire, stored, beside: nothingBeside, step, stepName, ends: null }
       return saving.insert({ tx, actor: filer, by, locale: 'en', ...begun })
     },
   }

@@ -8,10 +8,10 @@ import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { AnswerValue, Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
 import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { ClaimCall } from '../claim/claim.service.ts'
-import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -21,6 +21,7 @@ import type { IntakeFire, ShownForm } from './intake-fire.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { factsIn, newIdIn } from './intake-saving.ts'
 import type { IntakeSaving } from './intake-saving.ts'
+import type { IntakeForWrite } from './intake.repository.ts'
 
 /** A call of the specification for one step: the step's name and the body that it sent. */
 export type StepCall = {
@@ -52,13 +53,14 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
       form.refuseOutOfOrder(step, claim.stepName)
       saving.refuseUnknownForm(stored)
       const given = givenBy(form, stored.answers)
-      if (isSigned) return saving.submit({ tx, call, form, step, stored, given: given.answers }, claim)
-      return keep({ tx, call, form, step, stored, given }, claim)
+      if (isSigned) return saving.submit({ tx, call, form, step, found, given: given.answers }, claim)
+      return keep({ tx, call, form, step, found, given }, claim)
     })
   }
 
   function keep({ given, ...save }: StepSave, claim: LockedClaim): Promise<SavedStepView> {
-    const { form, step, stored } = save
+    const { form, step, found } = save
+    const { stored } = found
     const own = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
     const { answers, stepName } = form.change(step, own, stored.answers, claim.stepName, clock.today())
     const next = { ...stored, answers, unasked: { ...stored.unasked, ...given.unasked } }
@@ -84,7 +86,10 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     const stored = { formId, formVersion, answers, unasked: given.unasked }
     const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
     return db.transaction((tx) =>
-      saving.insert({ tx, actor, locale, form, fire, stored, step, stepName, ends: actor.subject }),
+      saving.insert({
+        ...{ tx, actor, locale, form, fire, stored, beside: nothingBeside },
+        ...{ step, stepName, ends: actor.subject },
+      }),
     )
   }
 
@@ -150,6 +155,6 @@ interface StepSave {
   readonly call: ClaimCall
   readonly form: IntakeForm
   readonly step: string
-  readonly stored: StoredAnswers
+  readonly found: IntakeForWrite
   readonly given: Given
 }

@@ -20,7 +20,7 @@ import type { IntakeFire } from './intake-fire.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { factsIn } from './intake-saving.ts'
 import type { IntakeSaving } from './intake-saving.ts'
-import { readBeside, saveBeside } from './intake.repository.ts'
+import type { IntakeForWrite } from './intake.repository.ts'
 
 export interface IntakeTellingParts {
   readonly db: Database
@@ -40,23 +40,26 @@ export function createIntakeTelling({ db, program, clock, fires, saving }: Intak
       const form = saving.formOf(stored)
       const claim = saving.changeable(call, isSigned, found)
       saving.refuseUnknownForm(stored)
-      const beside = await readBeside(tx, claimId)
       const { definition } = form
-      const telling = await tell({ claimId, definition, facts: factsIn(form, stored), stored, beside }, tx)
-      await saveBeside(tx, claimId, telling.beside)
-      if (!isSigned) return keepTold({ tx, call, form, stored, telling }, claim)
+      const known = { claimId, definition, facts: factsIn(form, stored), stored, beside: found.beside }
+      const telling = await tell(known, tx)
+      if (!isSigned) return keepTold({ tx, call, form, found, telling }, claim)
       const step = definition.steps.at(-1)?.name ?? ''
-      return saving.submit({ tx, call, form, step, stored, given: telling.answers }, claim)
+      const { answers: given, beside } = telling
+      return saving.submit({ tx, call, form, step, found, beside, given }, claim)
     })
   }
 
   function keepTold({ telling, ...save }: ToldSave, claim: LockedClaim): Promise<SavedStepView> {
-    const { form, stored } = save
+    const { form, found } = save
+    const { stored } = found
     const change = form.tell(telling, stored.answers, clock.today())
     const { answers } = change
     return saving.keep(
       {
         ...save,
+        beside: telling.beside,
+        toldIn: telling.toldIn,
         next: { ...stored, answers, unasked: { ...stored.unasked, ...telling.unasked } },
         step: form.stepOfAnswer([...telling.told], claim.stepName),
         stepName: telling.upTo === undefined ? change.stepName : earlier(form, change.stepName, telling.upTo),
@@ -98,10 +101,8 @@ export function createIntakeTelling({ db, program, clock, fires, saving }: Intak
         const stored = { ...none, answers: change.answers, unasked: { ...none.unasked, ...telling.unasked } }
         const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
         const step = form.stepOfAnswer([...telling.told], nameOfFirst(definition))
-        const begun = { tx, actor, locale, form, fire, stored, step, stepName, ends: null }
-        const saved = await saving.insert(begun)
-        await saveBeside(tx, saved.id, telling.beside)
-        return saved
+        const begun = { tx, actor, locale, form, fire, stored, beside: telling.beside }
+        return saving.insert({ ...begun, toldIn: telling.toldIn, step, stepName, ends: null })
       })
     },
 
@@ -132,6 +133,8 @@ export interface Telling extends ToldAnswers {
   /** Facts that the form does not ask for. */
   readonly unasked: FactValues
   readonly beside: Beside
+  /** The argument of the call that tells it. */
+  readonly toldIn: string
   /** How many steps the teller has been through, if they say so. */
   readonly upTo?: number | undefined
 }
@@ -143,7 +146,7 @@ interface ToldSave {
   readonly tx: Transaction
   readonly call: ClaimCall
   readonly form: IntakeForm
-  readonly stored: StoredAnswers
+  readonly found: IntakeForWrite
   readonly telling: Telling
 }
 

@@ -17,11 +17,16 @@ import { changedProjections } from './projection.repository.ts'
 
 export interface IntakeForWrite extends ClaimForWrite {
   readonly stored: StoredAnswers
+  /** What was told beside the form. */
+  readonly beside: Beside
 }
 
+type LockedRow = WrittenRow &
+  StoredAnswers & { readonly isOutdated: boolean; readonly beside: Partial<Beside> }
+
 /** Both rows are locked, so that answers are never older than the claim that they are of. */
-const lockBoth = jsonStatement<WrittenRow & StoredAnswers & { readonly isOutdated: boolean }>(
-  `select ${forWriteColumns}, a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked
+const lockBoth = jsonStatement<LockedRow>(
+  `select ${forWriteColumns}, a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked, a.beside
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 for no key update of c, a`,
 )
 
@@ -33,17 +38,10 @@ export async function lockIntake(
 ): Promise<IntakeForWrite | null> {
   const [row] = await lockBoth(tx, claimId, ...rightsOf(actor))
   if (!row) return null
-  const { isOutdated, formId, formVersion, answers, unasked, ...written } = row
+  const { isOutdated, formId, formVersion, answers, unasked, beside, ...written } = row
   const claim = { ...written, createdAt: new Date(written.createdAt) }
-  return { claim, isOutdated, stored: { formId, formVersion, answers, unasked } }
-}
-
-/** What was told of a claim beside its form. Its answers' row is locked by the caller. */
-export async function readBeside(tx: Transaction, claimId: string): Promise<Beside> {
-  const { rows } = await sql<{ beside: Partial<Beside> }>`
-    select beside from claim_answers where claim_id = ${claimId}
-  `.execute(tx)
-  return { ...nothingBeside, ...rows[0]?.beside }
+  const stored = { formId, formVersion, answers, unasked }
+  return { claim, isOutdated, stored, beside: { ...nothingBeside, ...beside } }
 }
 
 /** Keeps what was told of a claim beside its form. */

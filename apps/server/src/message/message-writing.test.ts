@@ -100,6 +100,14 @@ describe('a law firm’s thread', () => {
       ...words('Still not'),
     })
     expect(changed.additionalInformation).toEqual([told('b', '2'), told('c', '3')])
+    const more = (count: number) => ({
+      ...{ id, draft: true, ...words('Still not') },
+      additionalInformation: Array.from({ length: count }, (_, at) => told(`more ${at}`, 'x')),
+    })
+    await threads.updateMessage(rita, more(198))
+    await expect(threads.updateMessage(rita, more(199))).rejects.toMatchObject({
+      ...{ code: 'INVALID_ANSWERS', detail: { field: 'additionalInformation' } },
+    })
     const [thread] = await listed(lawyer)
     expect(thread).toMatchObject({
       additionalInformation: [told('ourNumber', 'RL-1')],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageBody, MessagePlace } from '@makewhole/contract/message/message.ts'
+import { mostInformation } from '@makewhole/contract/structured-claim/additional-information.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { tellAdditional } from '@makewhole/domain/intake/beside.ts'
 import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
@@ -185,6 +186,8 @@ export function createMessageWriting(parts: MessageWritingParts) {
         if (!isDraft && filed.threadId === null) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
         if (isDraft && filed.threadId !== draft.threadId) await refuseSecondDraft(tx, matter, filed.threadId)
         const additional = tellAdditional(draft.additionalInformation, typed.additional ?? [])
+        if (additional.length > mostInformation)
+          throw new AppError('INVALID_ANSWERS', { field: 'additionalInformation' })
         const { id, createdAt } = draft
         return write(tx, matter, actor, { ...filed, id, createdAt, isDraft, body, additional })
       })

@@ -27,7 +27,7 @@ import {
 import { tellInjuries, tellLosses, tellPolicies, tellVehicles } from './tell-losses.ts'
 import { tellPeople } from './tell-people.ts'
 import { tellApns, tellProperties, tellStructures } from './tell-property.ts'
-import { importedView, toldBesideView } from './told-beside-view.ts'
+import { cutView, importedView, toldBesideView } from './told-beside-view.ts'
 import { createTeller, refuseField } from './teller.ts'
 import type { Teller } from './teller.ts'
 
@@ -64,17 +64,18 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     return record
   }
 
-  /** Takes down what one call tells of a claim, and answers what the call makes of it. */
+  /** Takes down what one call tells of a claim in an argument, and answers what the call makes of it. */
   async function tellOf<T>(
     { actor, locale }: StructuredCall,
     claimId: string,
+    toldIn: string,
     take: (teller: Teller, known: ToldOf, tx: Transaction) => T | Promise<T>,
   ): Promise<T> {
     let taken: { readonly value: T } | undefined
     const tell: Tell = async (known, tx) => {
       const teller = createTeller(known)
       taken = { value: await take(teller, known, tx) }
-      return teller.telling()
+      return teller.telling(toldIn)
     }
     await intake.tell({ actor, locale, ifMatch: null }, claimId, tell)
     if (!taken) throw new Error('nothing was told')
@@ -87,10 +88,11 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
   async function tellOfProperty<T>(
     call: StructuredCall,
     propertyId: string,
+    toldIn: string,
     take: (teller: Teller) => T,
   ): Promise<T> {
     const claimId = await findClaimOfProperty(db.kysely, propertyId)
-    return tellOf(call, claimId, (teller) => {
+    return tellOf(call, claimId, toldIn, (teller) => {
       const isKnown =
         propertyId === claimId || itemsBeside(teller.beside(), otherProperties).includes(propertyId)
       if (!isKnown) throw new AppError('NOT_FOUND')
@@ -122,6 +124,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
         ...importedView(imported, locale),
         ...otherPropertyThings(told, program.options, locale),
         ...toldBesideView(told, claim, locale),
+        ...cutView(beside.isCut === true, locale),
       ]
     },
 
@@ -151,7 +154,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
         const teller = createTeller(known)
         if (claimId) teller.tellFact('fire', Number(incidentId))
         tellClaim(teller, args)
-        return Promise.resolve(teller.telling(args.step ?? undefined))
+        return Promise.resolve(teller.telling('additionalInformation', args.step ?? undefined))
       }
       const intakeCall = { actor, locale, ifMatch: null }
       const saved = claimId
@@ -168,13 +171,13 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
         teller.tellFact('signature.firstName', signedFirstName)
         teller.tellFact('signature.lastName', signedLastName)
         teller.tellInformation(attestationId(claimId), additionalInformation, {}, true)
-        return Promise.resolve(teller.telling())
+        return Promise.resolve(teller.telling('additionalInformation'))
       })
       return { id: attestationId(claimId) }
     },
 
     savePeople: (call: StructuredCall, { claimId, people }: Args<'createUpdatePeopleInformation'>) =>
-      tellOf(call, claimId, (teller, { facts }) =>
+      tellOf(call, claimId, 'people', (teller, { facts }) =>
         tellPeople(
           teller,
           people,
@@ -183,36 +186,42 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
       ),
 
     saveProperties: (call: StructuredCall, args: Args<'createUpdateDamageProperties'>) =>
-      tellOf(call, args.claimId, async (teller, _known, tx) => {
+      tellOf(call, args.claimId, 'damageProperties', async (teller, _known, tx) => {
         const ids = tellProperties(teller, args.damageProperties)
         await saveOtherProperties(tx, args.claimId, itemsBeside(teller.beside(), otherProperties))
         return asIds(ids)
       }),
 
     saveApns: (call: StructuredCall, { propertyId, apns }: Args<'createUpdateDamagePropertiesAPNs'>) =>
-      tellOfProperty(call, propertyId, (teller) =>
+      tellOfProperty(call, propertyId, 'apns', (teller) =>
         tellApns(teller, propertyId, apns).map((apnId) => ({ apnId })),
       ),
 
     saveStructures: (call: StructuredCall, args: Args<'createUpdateDamageStructures'>) =>
-      tellOfProperty(call, args.propertyId, (teller) =>
+      tellOfProperty(call, args.propertyId, 'damageStructures', (teller) =>
         tellStructures(teller, args.propertyId, args.damageStructures, program.options.percentDamaged).map(
           (structureId) => ({ structureId }),
         ),
       ),
 
     saveVehicles: (call: StructuredCall, args: Args<'createUpdateDamageVehicles'>) =>
-      tellOf(call, args.claimId, (teller) => asIds(tellVehicles(teller, args.damageVehicles))),
+      tellOf(call, args.claimId, 'damageVehicles', (teller) =>
+        asIds(tellVehicles(teller, args.damageVehicles)),
+      ),
 
     savePolicies: (call: StructuredCall, args: Args<'createUpdateInsuranceInformation'>) =>
-      tellOf(call, args.claimId, (teller) => asIds(tellPolicies(teller, args.insurancePolicies))),
+      tellOf(call, args.claimId, 'insurancePolicies', (teller) =>
+        asIds(tellPolicies(teller, args.insurancePolicies)),
+      ),
 
     saveInjuries: (call: StructuredCall, args: Args<'createUpdatePersonalInjuryInformation'>) =>
-      tellOf(call, args.claimId, (teller) =>
+      tellOf(call, args.claimId, 'personalInjuries', (teller) =>
         asIds(tellInjuries(teller, args.personalInjuries, args.personId)),
       ),
 
     saveLosses: (call: StructuredCall, args: Args<'createUpdatePersonalLossInformation'>) =>
-      tellOf(call, args.claimId, (teller) => asIds(tellLosses(teller, args.personalLosses))),
+      tellOf(call, args.claimId, 'personalLosses', (teller) =>
+        asIds(tellLosses(teller, args.personalLosses)),
+      ),
   }
 }

@@ -1,9 +1,14 @@
 import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { personalLossTypeIds, personTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { claimLimits, sizeOfClaim } from '@makewhole/domain/intake/claim-size.ts'
+import type { ToldClaim } from '@makewhole/domain/intake/claim-size.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor } from '@makewhole/domain/testing/an-actor.ts'
-import { aLawyer, claimWorld, owner, person, refusal } from '../../test/claims.ts'
+import { aLawyer, aWholeHousehold, claimWorld, owner, person, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { structuredClaimFeature } from './structured-claim-feature.ts'
 import type { StructuredClaimService } from './structured-claim.service.ts'
@@ -612,5 +617,142 @@ describe('a household’s own claim', () => {
     expect(named(claim, 'insurancePaymentReceived')).toBe('1234567')
     await service.saveVehicles(household, { claimId: id, damageVehicles: [{ id: wagon?.id, deleted: true }] })
     expect((await service.read(household, id)).damageVehicles).toEqual([])
+  })
+})
+
+/* docs/rules/intake.md "How much a claim holds". */
+describe('how much a claim holds', () => {
+  const household = { actor: owner, locale: 'es' as const }
+  const ofClaim = { incidentId: fire, sourceId: '120950000', formConfigurationId: 'claimant' }
+  const tell = (claimId: string, additionalInformation: ReturnType<typeof says>[]) =>
+    service.saveClaim(household, { ...ofClaim, claimId, additionalInformation })
+  const stored = async (claimId: string): Promise<ToldClaim> => {
+    const { rows } = await world.db.pool.query<ToldClaim>(
+      'select answers, unasked, beside from claim_answers where claim_id = $1',
+      [claimId],
+    )
+    const [row] = rows as [ToldClaim]
+    return { ...row, beside: { ...nothingBeside, ...row.beside } }
+  }
+  const sizeOf = async (claimId: string) => sizeOfClaim(await stored(claimId))
+
+  /** Tells so many texts by names of their own, from the `from`th on. */
+  async function flood(claimId: string, count: number, text = 'x', from = 0): Promise<void> {
+    const texts = Array.from({ length: count }, (_, at) => says(`flood ${from + at}`, text, 'text'))
+    for (let at = 0; at < count; at += 200) await tell(claimId, texts.slice(at, at + 200))
+  }
+
+  /** A claim that holds all that it may, but for so many things; its other property. */
+  async function aFullClaim(room = 0) {
+    const { id } = await world.file(owner, undefined, 'insurance')
+    await service.saveProperties(household, { claimId: id, damageProperties: [{ street: '1 Way' }] })
+    await flood(id, claimLimits.things - room - (await sizeOf(id)).things)
+    const { damageProperties } = await service.read(household, id)
+    return { id, other: damageProperties.find((each) => each.id !== id)?.id ?? '' }
+  }
+
+  /** Saves a step as the specification's calls do. */
+  const saveStep = (id: string, name: SavedStepName, answers: Answers) =>
+    world.save(owner, name, answers, { id, version: null } as never)
+
+  it('is five hundred things, whatever tells the last of them: one more is refused and saves nothing', async () => {
+    const { id: claimId, other: propertyId } = await aFullClaim()
+    const before = await stored(claimId)
+    expect(sizeOfClaim(before).things).toBe(claimLimits.things)
+    const ofLosses = {
+      typeId: String(personalLossTypeIds.personalProperty),
+      additionalInformation: [says('x', 'y', 'text')],
+    }
+    const structures = aWholeHousehold['structures'] as Answers[]
+    const oneMore: Readonly<Record<string, () => Promise<unknown>>> = {
+      additionalInformation: () => tell(claimId, [says('one more', 'x', 'text')]),
+      people: () =>
+        service.savePeople(household, { claimId, people: [{ firstName: 'Ada', lastName: 'Moss' }] }),
+      damageProperties: () =>
+        service.saveProperties(household, { claimId, damageProperties: [{ street: '2 Way' }] }),
+      damageStructures: () =>
+        service.saveStructures(household, { propertyId, damageStructures: [{ amount: 1 }] }),
+      apns: () => service.saveApns(household, { propertyId, apns: [{ apn: '1' }, { apn: '2' }] }),
+      damageVehicles: () =>
+        service.saveVehicles(household, { claimId, damageVehicles: [{ make: 'Example' }] }),
+      insurancePolicies: () =>
+        service.savePolicies(household, {
+          claimId,
+          insurancePolicies: [{ providerName: 'A', policyNumber: '1' }],
+        }),
+      personalInjuries: () =>
+        service.saveInjuries(household, {
+          claimId,
+          personalInjuries: [{ description: 'A burn' }, { description: 'A fall' }],
+        }),
+      personalLosses: () => service.saveLosses(household, { claimId, personalLosses: [ofLosses] }),
+      property: () =>
+        saveStep(claimId, 'property', { ...aWholeHousehold, structures: [...structures, ...structures] }),
+    }
+    for (const [path, tellIt] of Object.entries(oneMore))
+      await expect(tellIt(), path).rejects.toMatchObject({
+        ...{ code: 'CLAIM_TOO_LARGE', detail: claimLimits },
+        errors: [{ path, code: 'too-many', message: { es: expect.stringContaining('500') as string } }],
+      })
+    expect(await stored(claimId)).toEqual(before)
+    await tell(claimId, [says('flood 0', 'another text', 'text')])
+    await tell(claimId, [says('flood 1', null, 'text'), says('in its place', 'x', 'text')])
+    expect((await sizeOf(claimId)).things).toBe(claimLimits.things)
+  })
+
+  it('is 200 kB, to the byte', async () => {
+    const { id } = await world.file(owner, undefined, 'insurance')
+    const left = async () => claimLimits.bytes - (await sizeOf(id)).bytes
+    await flood(id, Math.floor((await left()) / 2060), 'x'.repeat(2000))
+    await tell(id, [says('last', 'x', 'text')])
+    const last = (await left()) + 1
+    const tooMuch = tell(id, [says('last', 'x'.repeat(last + 1), 'text')])
+    await expect(tooMuch).rejects.toMatchObject({
+      errors: [{ path: 'additionalInformation', code: 'too-large' }],
+    })
+    await tell(id, [says('last', 'x'.repeat(last), 'text')])
+    expect(await left()).toBe(0)
+  })
+
+  it('counts for both of two programs that tell at once', async () => {
+    const { id } = await aFullClaim(1)
+    const sent = await Promise.allSettled([1, 2].map((at) => tell(id, [says(`at once ${at}`, 'x', 'text')])))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await sizeOf(id)).things).toBe(claimLimits.things)
+  })
+
+  it('may be less again: who takes a property away takes its structures along', async () => {
+    const { id, other } = await aFullClaim(2)
+    const damageStructures = [{ amount: 1 }, { amount: 2 }]
+    await service.saveStructures(household, { propertyId: other, damageStructures })
+    await service.saveProperties(household, { claimId: id, damageProperties: [{ id: other, deleted: true }] })
+    expect((await sizeOf(id)).things).toBe(claimLimits.things - 3)
+    await flood(id, 3, 'x', 1000)
+  })
+
+  it('that holds more already is saved and signed, and takes no more; its pages show a part, and say so', async () => {
+    const { id } = await aFullClaim()
+    const pieces = (text: string) =>
+      Array.from({ length: 900 }, (_, at) => ({ type: 'text', name: `old ${at}`, value: text }))
+    const overfill = (text: string) =>
+      world.db.pool.query(
+        `update claim_answers set beside = jsonb_set(beside, '{entities,claim,additional}', $2) where claim_id = $1`,
+        [id, JSON.stringify(pieces(text))],
+      )
+    const old = ({ additionalInformation }: StructuredClaimView) =>
+      additionalInformation.filter(({ name }) => name.startsWith('old '))
+    await overfill('x'.repeat(15_000))
+    const cut = await service.read(household, id)
+    expect(old(cut).map(({ name }) => name)).toEqual(Array.from({ length: 13 }, (_, at) => `old ${at}`))
+    expect(cut.damageProperties).toHaveLength(2)
+    expect((await service.toldBeside(household, id)).at(-1)?.lines[0]?.name).toBe('No se muestra todo')
+    await overfill('x'.repeat(300))
+    expect(old(await service.read(household, id)).length).toBeLessThanOrEqual(claimLimits.things)
+    await overfill('x')
+    expect(old(await service.read(household, id))).toHaveLength(900)
+    expect(await refusal(tell(id, [says('one more', 'x', 'text')]))).toBe('CLAIM_TOO_LARGE')
+    await tell(id, [says('old 0', null, 'text')])
+    await saveStep(id, 'claimant', { ...aWholeHousehold, claimantFirstName: 'Rosalinda' })
+    expect((await saveStep(id, 'sign', aWholeHousehold)).stepName).toBeNull()
   })
 })

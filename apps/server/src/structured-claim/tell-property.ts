@@ -45,6 +45,7 @@ export function tellProperties(teller: Teller, properties: readonly PropertyInpu
     }
     const isOwn = id ? id === teller.claimId : !isOwnTold(teller)
     if (isOwn) return tellOwn(teller, deleted === true, fields, street)
+    if (id && deleted === true) teller.forgetList(structuresBeside(id))
     const told = teller.tellItemsBeside(otherProperties, [{ id, deleted, fields: { ...fields, street } }])
     return told[0] ?? ''
   })

@@ -179,7 +179,13 @@ export function createTeller({ claimId, definition, stored, beside: before }: To
     forget(id: string): void {
       beside = forgetBeside(beside, id)
     },
-    telling: (upTo?: number): Telling => ({ answers, told, unasked, beside, upTo }),
+    /** Forgets a list that stands beside the form, with everything told of its entries. */
+    forgetList(kind: string): void {
+      for (const id of itemsBeside(beside, kind)) beside = forgetBeside(beside, id)
+      beside = listBeside(beside, kind, [])
+    },
+    /** What was told in an argument of the call. */
+    telling: (toldIn: string, upTo?: number): Telling => ({ answers, told, unasked, beside, toldIn, upTo }),
   }
 }
 

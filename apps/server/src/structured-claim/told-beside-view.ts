@@ -18,6 +18,11 @@ const words = {
   attestation: { en: 'Attestation', es: 'Declaración' },
   vehicle: { en: 'Vehicle', es: 'Vehículo' },
   other: { en: 'Other', es: 'Otro' },
+  cut: { en: 'Not everything is shown', es: 'No se muestra todo' },
+  shown: {
+    en: 'This claim holds more than its pages show. The data that was sent stays stored.',
+    es: 'Este reclamo contiene más de lo que muestran sus páginas. Los datos que se enviaron siguen guardados.',
+  },
   file: { en: 'The file in which it came', es: 'El archivo en el que vino' },
   firmReference: { en: 'The law firm’s own number', es: 'Número propio del bufete' },
   originalFilingDate: { en: 'Originally filed on', es: 'Presentado originalmente el' },
@@ -47,6 +52,13 @@ export function importedView(imported: ImportedFacts | null, locale: Locale): Re
     value === null ? [] : [{ name: words[name as 'firmReference' | 'originalFilingDate'][locale], value }],
   )
   return lines.length === 0 ? [] : [{ of: words.file[locale], lines }]
+}
+
+/** Says of a claim that holds more than it may by now that its pages show a part (docs/rules/intake.md "How much a claim holds"). */
+export function cutView(isCut: boolean, locale: Locale): ReviewView['toldBeside'] {
+  return isCut
+    ? [{ of: words.claim[locale], lines: [{ name: words.cut[locale], value: words.shown[locale] }] }]
+    : []
 }
 
 function titlesOf(beside: Beside, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {

@@ -9,6 +9,9 @@ export const additionalInformation = z.array(
   z.object({ type: z.string().nullable(), name: z.string(), value: z.string().nullable() }),
 )
 
+/** Pieces of it in one call, and with one message. */
+export const mostInformation = 200
+
 /** Sent in: a name that is told again takes the place of what was told under it, null takes it away. */
 export const additionalInformationBody = z
   .array(
@@ -18,5 +21,5 @@ export const additionalInformationBody = z
       value: formText.nullish(),
     }),
   )
-  .max(200)
+  .max(mostInformation)
   .nullish()

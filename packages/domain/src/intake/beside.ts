@@ -41,8 +41,9 @@ export function tellAdditional(
   known: readonly AdditionalAnswer[],
   told: readonly AdditionalAnswer[],
 ): readonly AdditionalAnswer[] {
-  const names = new Set(told.map(({ name }) => name))
-  return [...known.filter(({ name }) => !names.has(name)), ...told].filter(({ value }) => value !== null)
+  const latest = new Map(told.map((each) => [each.name, each]))
+  const others = known.filter(({ name }) => !latest.has(name))
+  return [...others, ...latest.values()].filter(({ value }) => value !== null)
 }
 
 /** The same with more told of one thing: what is told again takes the place of what was told, null takes it away. */

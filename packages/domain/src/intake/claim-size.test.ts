@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nothingBeside, tellBeside } from './beside.ts'
+import type { Beside } from './beside.ts'
+import { claimLimits, sizeOfClaim, tooMuchIn } from './claim-size.ts'
+import type { ToldClaim } from './claim-size.ts'
+
+const nothing: ToldClaim = { answers: {}, unasked: {}, beside: nothingBeside }
+const bytesOf = (claim: ToldClaim) => sizeOfClaim(claim).bytes
+
+const told = (count: number): Beside =>
+  tellBeside(nothingBeside, 'claim', {
+    fields: {},
+    additional: Array.from({ length: count }, (_, at) => ({ type: 'text', name: `name ${at}`, value: 'x' })),
+  })
+
+describe('what a claim holds', () => {
+  it('is counted by entries of lists, lists in them, parcel numbers beside the form, and additional information', () => {
+    const claim: ToldClaim = {
+      answers: { name: 'Rosa', methods: [1, 2, 3], people: [{ id: 'a', pets: [{ id: 'b' }] }, { id: 'c' }] },
+      unasked: { source: 1 },
+      beside: {
+        items: { vehicles: ['v', 'w'], properties: ['p'] },
+        entities: {
+          p: {
+            fields: { apn: '999-014-027-000', otherApns: '999-014-027-001, 999-014-027-002' },
+            additional: [],
+          },
+          v: { fields: {}, additional: [{ type: 'text', name: 'colour', value: 'blue' }] },
+        },
+      },
+    }
+    expect(sizeOfClaim(claim).things).toBe(3 + 3 + 2 + 1)
+  })
+
+  it('is as large as its JSON in UTF-8', () => {
+    const plain = bytesOf({ ...nothing, answers: { name: 'a' } })
+    expect(bytesOf({ ...nothing, answers: { name: 'ñ' } })).toBe(plain + 1)
+    expect(bytesOf({ ...nothing, unasked: { note: 'a' } })).toBe(bytesOf(nothing) + '"note":"a"'.length)
+  })
+
+  it('has a most, and whoever had more may hold less, or as much', () => {
+    const of = (count: number) => ({ ...nothing, beside: told(count) })
+    expect(tooMuchIn(of(claimLimits.things), null)).toBeNull()
+    expect(tooMuchIn(of(claimLimits.things + 1), null)).toBe('things')
+    expect(tooMuchIn(of(700), of(800))).toBeNull()
+    expect(tooMuchIn(of(800), of(800))).toBeNull()
+    expect(tooMuchIn(of(801), of(800))).toBe('things')
+  })
+
+  it('has a most of bytes, to the byte', () => {
+    const of = (bytes: number): ToldClaim => {
+      const empty = bytesOf({ ...nothing, answers: { text: '' } })
+      return { ...nothing, answers: { text: 'x'.repeat(bytes - empty) } }
+    }
+    expect(bytesOf(of(claimLimits.bytes))).toBe(claimLimits.bytes)
+    expect(tooMuchIn(of(claimLimits.bytes), null)).toBeNull()
+    expect(tooMuchIn(of(claimLimits.bytes + 1), null)).toBe('bytes')
+    expect(tooMuchIn(of(claimLimits.bytes + 1), of(claimLimits.bytes + 2))).toBeNull()
+  })
+
+  it('is never told to be too much for holding less', () => {
+    const claims = fc.record({
+      count: fc.integer({ min: 0, max: 900 }),
+      gone: fc.integer({ min: 0, max: 900 }),
+    })
+    fc.assert(
+      fc.property(claims, ({ count, gone }) => {
+        const after = { ...nothing, beside: told(Math.max(0, count - gone)) }
+        expect(tooMuchIn(after, { ...nothing, beside: told(count) })).toBeNull()
+      }),
+    )
+  })
+})

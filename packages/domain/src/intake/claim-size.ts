@@ -1,0 +1,60 @@
+import type { Answers } from '../form/answers.ts'
+import type { Beside } from './beside.ts'
+import type { FactValues } from './facts.ts'
+
+/** The most that one claim holds (docs/rules/intake.md "How much a claim holds"). */
+export const claimLimits = { bytes: 200_000, things: 500 } as const
+
+/** Everything that was told of one claim: the form's answers, facts that it does not ask for, and what stands beside it. */
+export interface ToldClaim {
+  readonly answers: Answers
+  readonly unasked: FactValues
+  readonly beside: Beside
+}
+
+/** How much a claim holds. */
+export interface ClaimSize {
+  /** Of it all as JSON in UTF-8. */
+  readonly bytes: number
+  /** Entries of lists, parcel numbers beside the form, and additional information. */
+  readonly things: number
+}
+
+/** How much was told of a claim. */
+export function sizeOfClaim({ answers, unasked, beside }: ToldClaim): ClaimSize {
+  const listed = Object.values(beside.items).reduce((sum, ids) => sum + ids.length, 0)
+  const named = Object.values(beside.entities).reduce(
+    (sum, { fields, additional }) => sum + additional.length + parcelsIn(fields['otherApns']),
+    0,
+  )
+  return {
+    bytes: new TextEncoder().encode(JSON.stringify({ answers, unasked, beside })).length,
+    things: entriesIn(answers) + listed + named,
+  }
+}
+
+/**
+ * Of what a claim holds too much after a change; null: of nothing. One that held too much before may hold less, or as much again.
+ */
+export function tooMuchIn(after: ToldClaim, before: ToldClaim | null): keyof ClaimSize | null {
+  const now = sizeOfClaim(after)
+  const tooMuch = (['things', 'bytes'] as const).filter((kind) => now[kind] > claimLimits[kind])
+  if (tooMuch.length === 0) return null
+  const then = before ? sizeOfClaim(before) : { bytes: 0, things: 0 }
+  return tooMuch.find((kind) => now[kind] > then[kind]) ?? null
+}
+
+/** Entries of lists, and of lists in them. */
+function entriesIn(answers: Answers): number {
+  return Object.values(answers).reduce<number>((sum, value) => {
+    const entries = Array.isArray(value)
+      ? value.filter((each) => typeof each === 'object' && each !== null)
+      : []
+    return entries.reduce<number>((inner, entry) => inner + 1 + entriesIn(entry as Answers), sum)
+  }, 0)
+}
+
+/** Commas stand between parcel numbers. */
+function parcelsIn(text: unknown): number {
+  return typeof text === 'string' && text !== '' ? text.split(',').length : 0
+}
