@@ -51,9 +51,9 @@ export function messagesByHand(
       })
     })
 
-    it('updateMessage changes the draft, and sends it', async () => {
-      for (const draft of [true, false])
-        await answerTo('mutation', 'updateMessage', {
+    it('updateMessage changes the draft, and sends it with `draft: false` alone', async () => {
+      for (const draft of [undefined, true, false]) {
+        const changed = await answerTo('mutation', 'updateMessage', {
           args: {
             input: {
               id: draftId,
@@ -66,6 +66,8 @@ export function messagesByHand(
           fields: message,
           as: 'admin',
         })
+        expect(changed).toMatchObject({ draft: draft !== false })
+      }
     })
 
     it.each(['attorney', 'admin'] as const)(
@@ -114,11 +116,9 @@ export function messagesByHand(
       const { id } = (await rest('POST', `ReviewingMessage/${claimIdOf()}`, 'admin', answered)) as {
         id: string
       }
-      const sent = await rest('PUT', `ReviewingMessage/${id}`, 'admin', {
-        claimId: claimIdOf(),
-        message: text('Seen it'),
-        draft: false,
-      })
+      const told = { claimId: claimIdOf(), message: text('Seen it') }
+      expect(await rest('PUT', `ReviewingMessage/${id}`, 'admin', told)).toMatchObject({ isDraft: true })
+      const sent = await rest('PUT', `ReviewingMessage/${id}`, 'admin', { ...told, draft: false })
       expect(misshapen(sent, older)).toEqual([])
       const other = (await rest('POST', `ReviewingMessage/${claimIdOf()}`, 'admin', answered)) as {
         id: string

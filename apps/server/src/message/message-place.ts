@@ -61,12 +61,12 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
   }
 
   /** Raises INVALID_ANSWERS where there has to be a subject and is none; null: a draft that has none yet. */
-  function subjectIn(body: TypedSubject, side: MessageSide): Subject | null {
+  function subjectIn(body: TypedSubject, side: MessageSide, isDraft: boolean): Subject | null {
     const subject = (body.subject ?? '').trim()
     const named = fixedSubjectNamed(program, subject)
     if (side === 'reviewer') {
       const subjectId = body.subjectId ?? named
-      if (subjectId === null && body.draft === true) return null
+      if (subjectId === null && isDraft) return null
       const isFixed = program.options.messageSubject.some(({ id }) => id === subjectId)
       if (!isFixed) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
       return { subjectId, subject: null }
@@ -103,7 +103,7 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
 }
 
 /** What somebody who writes says of the subject. */
-type TypedSubject = Pick<MessageBody, 'subject' | 'subjectId' | 'draft'>
+type TypedSubject = Pick<MessageBody, 'subject' | 'subjectId'>
 
 /** What names two places is in neither. */
 function refuseElsewhere(place: MessagePlace, claimId: string | null, firmId: string | null): void {

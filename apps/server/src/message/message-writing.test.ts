@@ -42,6 +42,7 @@ beforeEach(async () => {
 })
 
 const words = (text: string, rest = {}) => ({ message: btoa(`<p>${text}</p>`), ...rest })
+const sending = { draft: false }
 const begin = (actor = lawyer, rest = {}) =>
   threads.createThread(actor, { ...words('Are you open on Friday?'), subject: 'Hours', ...rest })
 const toFirm = (rest = {}) =>
@@ -205,13 +206,14 @@ describe('a draft to a law firm', () => {
     expect(await refusal(second)).toBe('DRAFT_EXISTS')
     await messages.remove(rita, id)
     expect(await refusal(threads.thread(rita, threadId, 'en'))).toBe('NOT_FOUND')
-    const late = threads.updateMessage(rita, { id, threadId, ...words('a') })
+    const late = threads.updateMessage(rita, { id, threadId, ...words('a', sending) })
     expect(await refusal(late)).toBe('NOT_FOUND')
   })
 
   it('sent from two tabs goes once: the second is told', async () => {
     const { id, threadId } = await draft()
-    const send = (text: string) => refusal(threads.updateMessage(rita, { id, threadId, ...words(text) }))
+    const send = (text: string) =>
+      refusal(threads.updateMessage(rita, { id, threadId, ...words(text, sending) }))
     expect((await Promise.all([send('one'), send('two')])).toSorted()).toEqual(['MESSAGE_SENT', 'none'])
     expect(await textsIn(lawyer, threadId)).toHaveLength(1)
     expect(await refusal(messages.remove(rita, id))).toBe('MESSAGE_SENT')
@@ -226,15 +228,18 @@ describe('a draft to a law firm', () => {
       draft: true,
       ...words('Theirs'),
     })
-    const change = (rest: object) => threads.updateMessage(rita, { id, threadId, ...words('Mine'), ...rest })
+    const change = (rest: object) =>
+      threads.updateMessage(rita, { id, threadId, ...words('Mine', sending), ...rest })
     expect(await refusal(change({ version, draft: true }))).toBe('MESSAGE_CHANGED')
     expect(await refusal(change({ version }))).toBe('MESSAGE_CHANGED')
-    expect(await refusal(messages.update(rita, id, words('Mine'), 'en', version))).toBe('MESSAGE_CHANGED')
+    expect(await refusal(messages.update(rita, id, words('Mine', sending), 'en', version))).toBe(
+      'MESSAGE_CHANGED',
+    )
     expect(await refusal(messages.remove(rita, id, version))).toBe('MESSAGE_CHANGED')
     const [stands] = (await threads.messages(rita, threadId, {})).data
     expect(stands).toMatchObject({ message: btoa('<p>Theirs</p>'), version: theirs.version })
     const mine = await change({ version: theirs.version, draft: true })
-    const sent = await messages.update(rita, id, words('Mine'), 'en', mine.version)
+    const sent = await messages.update(rita, id, words('Mine', sending), 'en', mine.version)
     expect(sent).toMatchObject({ isDraft: false, version: null })
   })
 
@@ -243,6 +248,19 @@ describe('a draft to a law firm', () => {
     await threads.updateMessage(rita, { id, threadId, draft: true, ...words('Theirs') })
     expect(await refusal(threads.updateMessage(rita, { id, draft: true, ...words('Mine') }))).toBe('none')
     expect(await refusal(messages.remove(rita, id))).toBe('none')
+  })
+
+  it('goes out with `draft: false` alone: who says nothing of that changes its words', async () => {
+    const { id, threadId } = await draft()
+    for (const rest of [{}, { draft: null }, { threadId }]) {
+      const changed = await threads.updateMessage(rita, { id, ...words('Better'), ...rest })
+      expect(changed).toMatchObject({ draft: true, message: btoa('<p>Better</p>') })
+    }
+    expect(await messages.update(rita, id, words('Best'), 'en')).toMatchObject({ isDraft: true })
+    expect([await textsIn(rita, threadId), told]).toEqual([['<p>Best</p>'], []])
+    expect(await threads.updateMessage(rita, { id, ...words('Now', sending) })).toMatchObject({
+      draft: false,
+    })
   })
 
   it('has one version for the same words, however it is read, and another under another subject', async () => {
@@ -298,11 +316,24 @@ describe('a claim’s thread', () => {
       'en',
     )
     await messages.update(rita, kept.id, words('Still not', { draft: true }), 'en')
-    const sent = await threads.updateMessage(rita, { id: kept.id, ...words('Now') })
+    const sent = await threads.updateMessage(rita, { id: kept.id, ...words('Now', sending) })
     expect(sent).toMatchObject({ threadId: kept.threadId, draft: false })
     const open = await messages.send(rita, { claimId }, words('Not yet', { draft: true }), 'en')
     expect(open.threadId).toBeNull()
-    expect(await refusal(messages.update(rita, open.id, words('Now'), 'en'))).toBe('INVALID_ANSWERS')
+    expect(await refusal(messages.update(rita, open.id, words('Now', sending), 'en'))).toBe('INVALID_ANSWERS')
+  })
+
+  it('takes a draft where it holds none, though the claim has one elsewhere; of two at once the second is refused', async () => {
+    const claimId = await ofClaim()
+    const { threadId } = await begin(lawyer, { claimId, subject: 'Hours' })
+    const inThread = () => refusal(threads.createMessage(rita, { threadId, ...words('a', { draft: true }) }))
+    const ofTheClaim = (subjectId: number) =>
+      refusal(messages.send(rita, { claimId }, words('a', { subjectId, draft: true }), 'en'))
+    const atOnce = await Promise.all([offer, offer + 1, offer + 2].map(ofTheClaim))
+    expect(atOnce.toSorted()).toEqual(['DRAFT_EXISTS', 'DRAFT_EXISTS', 'none'])
+    expect((await Promise.all([inThread(), inThread()])).toSorted()).toEqual(['DRAFT_EXISTS', 'none'])
+    expect(await ofTheClaim(offer + 3)).toBe('DRAFT_EXISTS')
+    expect(await refusal(begin(rita, { claimId, subject: 'Other', draft: true }))).toBe('DRAFT_EXISTS')
   })
 
   it('is the household’s where no firm represents it, and no firm’s', async () => {

@@ -31,7 +31,7 @@ import {
   tellThreadChanged,
 } from './message.repository.ts'
 import type { MessageRow } from './message.repository.ts'
-import { hasDraft } from './thread.repository.ts'
+import { claimHasDraft, hasDraft } from './thread.repository.ts'
 
 /** Has the other side told by e-mail that there is something to read; not told again of what it was told `since`. */
 type Tell<About> = (tx: Transaction, about: About, from: MessageSide, since: Date | null) => Promise<void>
@@ -64,6 +64,8 @@ interface Draft extends Filed {
 interface SeenDraft {
   /** The thread in which it has to stand. */
   readonly threadId?: string | null | undefined
+  /** The claim that it has to be about. */
+  readonly claimId?: string | null | undefined
   /** The state of it that was on the screen. */
   readonly version?: number | null | undefined
 }
@@ -74,8 +76,14 @@ export function createMessageWriting(parts: MessageWritingParts) {
   const { lock, subjectIn, fileIn } = createMessagePlaces(parts)
   const now = () => new Date(clock.now())
 
-  async function refuseSecondDraft(tx: Transaction, { claim }: Matter, threadId: string | null) {
-    if (await hasDraft(tx, { threadId, claimId: claim?.id ?? null })) throw new AppError('DRAFT_EXISTS')
+  /**
+   * Raises DRAFT_EXISTS where one waits in the thread; for who names a claim and no thread, anywhere about it. What is written about is
+   * locked: of two at once the second finds the first.
+   */
+  async function refuseSecondDraft(tx: Transaction, { claim, thread }: Matter, { threadId }: Filed) {
+    const isByClaim = claim !== null && thread === null
+    const isThere = isByClaim ? await claimHasDraft(tx, claim.id) : await hasDraft(tx, threadId, null)
+    if (isThere) throw new AppError('DRAFT_EXISTS')
   }
 
   async function write(tx: Transaction, matter: Matter, actor: Actor, draft: Draft): Promise<MessageRow> {
@@ -140,8 +148,8 @@ export function createMessageWriting(parts: MessageWritingParts) {
 
   return {
     /**
-     * Sends a message or keeps a draft of the staff. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
-     * INVALID_ANSWERS, DRAFT_EXISTS.
+     * Sends a message, or keeps a draft of the staff with `draft: true` alone. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED,
+     * MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS, DRAFT_EXISTS.
      */
     async send(
       actor: Actor,
@@ -151,11 +159,11 @@ export function createMessageWriting(parts: MessageWritingParts) {
     ): Promise<MessageRow> {
       const isDraft = typed.draft === true
       const body = await textIn(typed)
-      const said = place.threadId ? null : subjectIn(typed, sideOf(actor))
+      const said = place.threadId ? null : subjectIn(typed, sideOf(actor), isDraft)
       return db.transaction(async (tx) => {
         const matter = await lock(tx, actor, place, isDraft)
         const filed = await fileIn(tx, matter, actor, said, ofThread)
-        if (isDraft) await refuseSecondDraft(tx, matter, filed.threadId)
+        if (isDraft) await refuseSecondDraft(tx, matter, filed)
         const additional = tellAdditional([], typed.additional ?? [])
         return write(tx, matter, actor, {
           id: randomUUID(),
@@ -168,23 +176,27 @@ export function createMessageWriting(parts: MessageWritingParts) {
       })
     },
 
-    /** Changes a draft or sends it. Raises what `send` raises, MESSAGE_SENT and MESSAGE_CHANGED. */
+    /** Changes a draft, and sends it with `draft: false` alone. Raises what `send` raises, MESSAGE_SENT and MESSAGE_CHANGED. */
     async update(
       actor: Actor,
       messageId: string,
       typed: TypedMessage,
-      { threadId, version = null }: SeenDraft,
+      { threadId, claimId, version = null }: SeenDraft,
     ): Promise<MessageRow> {
-      const isDraft = typed.draft === true
+      const isDraft = typed.draft !== false
       const body = await textIn(typed)
       const isRefiled = typed.subject !== undefined || typed.subjectId !== undefined
-      const said = isRefiled ? subjectIn(typed, 'reviewer') : null
+      const said = isRefiled ? subjectIn(typed, 'reviewer', isDraft) : null
       return db.transaction(async (tx) => {
         const { matter, draft } = await lockDraft(tx, actor, messageId, version)
-        if (threadId && threadId !== draft.threadId) throw new AppError('NOT_FOUND')
+        const isElsewhere =
+          (threadId && threadId !== draft.threadId) || (claimId && claimId !== draft.claimId)
+        if (isElsewhere) throw new AppError('NOT_FOUND')
         const filed = isRefiled ? await fileIn(tx, matter, actor, said) : draft
         if (!isDraft && filed.threadId === null) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
-        if (isDraft && filed.threadId !== draft.threadId) await refuseSecondDraft(tx, matter, filed.threadId)
+        const isMoved = filed.threadId !== draft.threadId
+        if (isDraft && isMoved && (await hasDraft(tx, filed.threadId, draft.claimId)))
+          throw new AppError('DRAFT_EXISTS')
         const additional = tellAdditional(draft.additionalInformation, typed.additional ?? [])
         if (additional.length > mostInformation)
           throw new AppError('INVALID_ANSWERS', { field: 'additionalInformation' })

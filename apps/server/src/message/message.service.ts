@@ -1,4 +1,9 @@
-import type { MessageBody, MessagePlace, MessageView } from '@makewhole/contract/message/message.ts'
+import type {
+  MessageBody,
+  MessagePlace,
+  MessageUpdateBody,
+  MessageView,
+} from '@makewhole/contract/message/message.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { fullPageBytes, messagePage } from '@makewhole/domain/message/message.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -45,7 +50,7 @@ export function createMessageService(parts: MessageServiceParts) {
     },
 
     /**
-     * Sends a message or keeps a reviewer's draft. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
+     * Sends a message, or keeps a reviewer's draft with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
      * INVALID_ANSWERS, DRAFT_EXISTS.
      */
     async send(actor: Actor, place: MessagePlace, body: MessageBody, locale: Locale): Promise<MessageView> {
@@ -53,17 +58,17 @@ export function createMessageService(parts: MessageServiceParts) {
     },
 
     /**
-     * Changes a draft or sends it, where a version is given only as it was seen. Raises what `send` raises, MESSAGE_SENT and
-     * MESSAGE_CHANGED.
+     * Changes a draft, and sends it with `draft: false` alone; where a version is given only as it was seen. Raises what `send`
+     * raises, MESSAGE_SENT and MESSAGE_CHANGED.
      */
     async update(
       actor: Actor,
       messageId: string,
-      body: MessageBody,
+      { claimId, ...body }: MessageUpdateBody,
       locale: Locale,
       version: number | null = null,
     ): Promise<MessageView> {
-      return messageView(await update(actor, messageId, body, { version }), locale)
+      return messageView(await update(actor, messageId, body, { claimId, version }), locale)
     },
 
     /** Marks every thread of a claim as read by the actor. Raises NOT_FOUND, FORBIDDEN. */

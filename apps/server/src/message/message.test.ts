@@ -349,20 +349,22 @@ describe('a thread', () => {
     expect(await sent(ana, { subject })).toMatchObject({ id: begun?.['id'], number: 2 })
   })
 
-  it('has one draft; other threads of the claim may have theirs, and the claim one without a subject', async () => {
+  it('of a claim that has a draft, with a subject or without, takes none by the claim’s own call', async () => {
     const draft = (subjectId: number | null) => send(rita, said('<p>a</p>', { draft: true, subjectId }))
-    for (const subjectId of [offer, offer + 1, null]) {
-      await draft(subjectId)
-      expect(await codeOf(draft(subjectId))).toBe('DRAFT_EXISTS')
+    for (const first of [offer, null]) {
+      const { id } = await draft(first)
+      for (const subjectId of [offer, offer + 1, null])
+        expect(await codeOf(draft(subjectId))).toBe('DRAFT_EXISTS')
+      await messages.remove(rita, id)
     }
-    expect((await messages.list(rita, claimId, 'en')).filter(({ isDraft }) => isDraft)).toHaveLength(3)
   })
 
   it('that a draft leaves empty is gone; one that holds another draft takes no second', async () => {
     const threads = async () =>
       (await world.db.pool.query('select from message_thread where claim_id = $1', [claimId])).rowCount
+    const { threadId } = await send(rita, said('<p>a</p>', { subjectId: offer + 1 }))
     const { id } = await send(rita, said('<p>a</p>', { draft: true }))
-    await send(rita, said('<p>a</p>', { draft: true, subjectId: offer + 1 }))
+    await messages.send(rita, { threadId }, said('<p>a</p>', { draft: true }), 'en')
     expect(await threads()).toBe(2)
     const body = (subjectId: number) => said('<p>b</p>', { draft: true, subjectId })
     expect(await codeOf(messages.update(rita, id, body(offer + 1), 'en'))).toBe('DRAFT_EXISTS')
@@ -371,7 +373,7 @@ describe('a thread', () => {
     expect(await threads()).toBe(2)
     await messages.update(rita, id, said('<p>b</p>', { draft: true, subjectId: null }), 'en')
     expect(await threads()).toBe(1)
-    await messages.update(rita, id, said('<p>b</p>', { subjectId: offer + 3 }), 'en')
+    await messages.update(rita, id, said('<p>b</p>', { subjectId: offer + 3, draft: false }), 'en')
     expect(await threadOf(id)).toMatchObject({ subjectId: offer + 3, number: 1 })
   })
 })
@@ -385,7 +387,7 @@ describe('a draft', () => {
     expect(await messages.list(ana, claimId, 'en')).toEqual([])
     expect((await messages.list(rita, claimId, 'en')).map(({ isDraft }) => isDraft)).toEqual([true])
     await messages.update(rita, kept.id, said('<p>Now</p>', { draft: true }), 'en')
-    await messages.update(rita, kept.id, said('<p>Now</p>'), 'en')
+    await messages.update(rita, kept.id, said('<p>Now</p>', { draft: false }), 'en')
     const [sent] = await messages.list(ana, claimId, 'en')
     expect(html(sent?.messageBody ?? '')).toBe('<p>Now</p>')
     expect(await codeOf(messages.remove(rita, kept.id))).toBe('MESSAGE_SENT')
@@ -394,12 +396,23 @@ describe('a draft', () => {
     expect(await messages.list(rita, claimId, 'en')).toHaveLength(1)
   })
 
+  it('stays one where nobody says that it goes out, and is that of the claim that is named', async () => {
+    const { id } = await draft()
+    const words = { message: base64('<p>Better</p>') }
+    const kept = await messages.update(rita, id, { claimId, ...words }, 'en')
+    expect(kept).toMatchObject({ isDraft: true, messageSubject: { id: offer }, sentDateTime: null })
+    expect(await messages.list(ana, claimId, 'en')).toEqual([])
+    const other = await world.file(ana)
+    expect(await codeOf(messages.update(rita, id, { claimId: other.id, ...words }, 'en'))).toBe('NOT_FOUND')
+  })
+
   it('needs no subject until it is sent', async () => {
     const kept = await send(rita, said('<p>Not yet</p>', { draft: true, subjectId: null }))
     expect(kept.messageSubject).toEqual({ id: 0, name: '' })
-    const withoutSubject = said('<p>Now</p>', { subjectId: null })
+    const withoutSubject = said('<p>Now</p>', { subjectId: null, draft: false })
     expect(await codeOf(messages.update(rita, kept.id, withoutSubject, 'en'))).toBe('INVALID_ANSWERS')
-    expect(await messages.update(rita, kept.id, said('<p>Now</p>'), 'en')).toMatchObject({ isDraft: false })
+    const sent = said('<p>Now</p>', { draft: false })
+    expect(await messages.update(rita, kept.id, sent, 'en')).toMatchObject({ isDraft: false })
   })
 
   it('is not for claimants', async () => {

@@ -57,7 +57,8 @@ export async function beginFirmThread(
 /** Whether a draft waits in a thread, or, without one, on its claim alone. */
 export async function hasDraft(
   tx: Transaction,
-  { threadId, claimId }: { readonly threadId: string | null; readonly claimId: string | null },
+  threadId: string | null,
+  claimId: string | null,
 ): Promise<boolean> {
   const draft = await tx
     .selectFrom('message')
@@ -65,6 +66,17 @@ export async function hasDraft(
     .where('is_draft', '=', true)
     .$if(threadId !== null, (query) => query.where('thread_id', '=', threadId))
     .$if(threadId === null, (query) => query.where('claim_id', '=', claimId).where('thread_id', 'is', null))
+    .executeTakeFirst()
+  return draft !== undefined
+}
+
+/** Whether a draft waits anywhere about a claim. */
+export async function claimHasDraft(tx: Transaction, claimId: string): Promise<boolean> {
+  const draft = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('is_draft', '=', true)
     .executeTakeFirst()
   return draft !== undefined
 }

@@ -114,7 +114,7 @@ export function createThreadService(parts: MessageWritingParts) {
     },
 
     /**
-     * Writes in a thread, or keeps a draft there. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
+     * Writes in a thread, or keeps a draft there with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
      * DRAFT_EXISTS.
      */
     async createMessage(actor: Actor, input: MessageInput): Promise<WrittenMessageView> {
@@ -133,7 +133,10 @@ export function createThreadService(parts: MessageWritingParts) {
       return writtenView(await writing.send(actor, { claimId, userGroupId }, typed, ofThread))
     },
 
-    /** Changes a draft or sends it; it keeps its subject. Raises what `createMessage` raises, MESSAGE_SENT and MESSAGE_CHANGED. */
+    /**
+     * Changes a draft, and sends it with `draft: false` alone; it keeps its subject. Raises what `createMessage` raises, MESSAGE_SENT and
+     * MESSAGE_CHANGED.
+     */
     async updateMessage(actor: Actor, input: MessageUpdateInput): Promise<WrittenMessageView> {
       const { id, threadId, version, additionalInformation, ...typed } = input
       const additional = toldIn(additionalInformation)

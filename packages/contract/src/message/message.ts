@@ -66,9 +66,14 @@ export const messageBody = z.object({
   subject: typedText(100).nullish(),
   /** Base64 of HTML. */
   message: z.string().max(400_000),
+  /** A new message without it is sent; a draft without it stays one, and goes out with `false` alone. */
   draft: z.boolean().nullish(),
 })
 export type MessageBody = z.infer<typeof messageBody>
+
+/** A draft anew, about the claim that it names. */
+export const messageUpdateBody = messageBody.extend({ claimId: z.uuid().nullish() })
+export type MessageUpdateBody = z.infer<typeof messageUpdateBody>
 
 /**
  * Where a message is written (docs/rules/messages-and-notices.md "Writing"): in a thread · about a claim, under a subject · to a law

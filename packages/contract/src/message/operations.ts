@@ -51,7 +51,7 @@ export const messageOperations = {
   }),
   createMessage: operation({
     ...writing,
-    summary: 'Sends a message in a thread, or keeps a draft of the staff.',
+    summary: 'Sends a message in a thread, or keeps a draft of the staff with `draft: true`.',
     args: z.object({ input: messageInput }),
     errors: refusals,
   }),
@@ -63,7 +63,7 @@ export const messageOperations = {
   }),
   updateMessage: operation({
     ...writing,
-    summary: 'Changes a draft, or sends it.',
+    summary: 'Changes a draft, and sends it with `draft: false` alone.',
     args: z.object({ input: messageUpdateInput }),
     errors: [...refusals, 'MESSAGE_SENT', 'MESSAGE_CHANGED'],
   }),

@@ -2,7 +2,14 @@ import { mayHaveOlder } from '@makewhole/domain/message/message.ts'
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
-import { inboxView, messageBody, messagePlace, messageView, unreadView } from './message.ts'
+import {
+  inboxView,
+  messageBody,
+  messagePlace,
+  messageUpdateBody,
+  messageView,
+  unreadView,
+} from './message.ts'
 import { openThreadView } from './threads.ts'
 
 const claimParams = z.object({ claimId: z.uuid() })
@@ -33,7 +40,7 @@ export const messageRoutes = {
     ...common,
     ...addresses.sendAttorneyMessage,
     summary:
-      'Sends a message in the thread, about the claim or to the law firm that it names, or keeps a draft; a retry with the same key has one effect.',
+      'Sends a message in the thread, about the claim or to the law firm that it names, or keeps a draft with `draft: true`; a retry with the same key has one effect.',
     body: messageBody.extend(messagePlace.shape),
     answer: messageView,
     status: 201,
@@ -88,7 +95,8 @@ export const messageRoutes = {
   sendMessage: route({
     ...common,
     ...addresses.sendMessage,
-    summary: 'Sends a message, or keeps a draft; a retry with the same key has one effect.',
+    summary:
+      'Sends a message, or keeps a draft with `draft: true`; a retry with the same key has one effect.',
     params: claimParams,
     body: messageBody,
     answer: messageView,
@@ -100,9 +108,10 @@ export const messageRoutes = {
   updateMessage: route({
     ...common,
     ...addresses.updateMessage,
-    summary: 'Changes a draft, or sends it; with `If-Match` only the `version` of it that was read.',
+    summary:
+      'Changes a draft, and sends it with `draft: false` alone; with `If-Match` only the `version` of it that was read.',
     params: z.object({ messageId: z.uuid() }),
-    body: messageBody,
+    body: messageUpdateBody,
     answer: messageView,
     versioned: true,
     idempotent: true,

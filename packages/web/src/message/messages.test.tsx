@@ -165,9 +165,10 @@ describe('the list', () => {
 })
 
 describe('a draft', () => {
-  it('is one at a time', async () => {
+  it('is one at a time, under whichever subject', async () => {
     const { calls } = open('reviewer', [draft])
     writeInto(await theText(), 'Another')
+    expect(isBlocked('Save Draft')).toBe(true)
     await userEvent.selectOptions(screen.getByLabelText(/^Subject/), 'Offer')
     expect(isBlocked('Save Draft')).toBe(true)
     expect(isBlocked('Send Message')).toBe(false)

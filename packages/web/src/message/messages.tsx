@@ -124,7 +124,7 @@ function Conversation({
           place={place}
           side={side}
           mayDraft={side === 'reviewer'}
-          hasDraft={drafts.some(({ messageSubject }) => messageSubject.id === Number(typed.subject))}
+          hasDraft={drafts.length > 0}
           typed={typed}
           onType={setTyped}
           about={children}

@@ -38,7 +38,7 @@ export const message = {
   'message.draft.left': 'What you typed on a draft is still here',
   'message.draft.left.text': 'Somebody sent or deleted the draft.',
   'message.draft.left.open': 'Open what I typed',
-  'message.draftExists': 'There is a draft under this subject. Send or delete it first.',
+  'message.draftExists': 'There is a draft here already. Send or delete it first.',
   'message.sent': 'Your message was sent.',
   'message.kept': 'The draft is kept.',
   'message.deleted': 'The draft was deleted.',

@@ -41,7 +41,7 @@ export const message = {
   'message.draft.left': 'Lo que escribió en un borrador sigue aquí',
   'message.draft.left.text': 'Alguien envió o eliminó el borrador.',
   'message.draft.left.open': 'Abrir lo que escribí',
-  'message.draftExists': 'Hay un borrador con este asunto. Envíelo o elimínelo primero.',
+  'message.draftExists': 'Aquí ya hay un borrador. Envíelo o elimínelo primero.',
   'message.sent': 'Se envió su mensaje.',
   'message.kept': 'Se guardó el borrador.',
   'message.deleted': 'Se eliminó el borrador.',
