@@ -2,7 +2,7 @@ import type { ComparedClaimView, GroupDetailView, ListedGroupView } from '@makew
 import { aClaim as aDeskClaim } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aReview, claimPlace, openReviewerPage, reviewer } from '../testing/reviewer-portal.tsx'
@@ -224,6 +224,34 @@ describe('one group', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Match and close LH-10521' }))
     const input = expect.objectContaining({ closes: two, reason }) as unknown
     expect(sent).toHaveBeenCalledWith('setGroupStatus', { input })
+  })
+
+  it.each([
+    ['Flagged', 'Flag', /^Flag/],
+    ['Dismissed', 'Dismiss', /^Dismiss/],
+    ['Match', 'Save as match', /^Match/],
+  ] as const)('that was made %s says so, and asks for no decision anew', async (status, act, name) => {
+    let group: GroupDetailView = { ...detail, abilities: { decide: true, release: true } }
+    openReviewerPage(
+      '/groups/g1',
+      {
+        claimGroupDetail: () => group,
+        setGroupStatus: () => {
+          group = { ...group, status, version: 4 }
+          return { id: 'g1', version: 4 }
+        },
+      },
+      { me },
+    )
+    const choice = await screen.findByRole('radio', { name })
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }))
+    expect(screen.getByText('Please choose what it is.')).toBeVisible()
+    await userEvent.click(choice)
+    await userEvent.click(screen.getByRole('button', { name: act }))
+    expect(await screen.findByText(`The group is ${status} now.`)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('radio', { name })).toBeNull())
+    expect(screen.queryByText('Please choose what it is.')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('leaves a flagged group to a manager', async () => {

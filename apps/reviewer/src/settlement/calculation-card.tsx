@@ -41,7 +41,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
   const { asked, settle } = useDesk()
   const today = draftOf(calculation)
   const draft = typed ? withTyped(today, typed) : today
-  const { shown: wrong, attempt, forget: forgetAttempt } = useAttempt(wrongFields(draft), focusOn)
+  const { shown: wrong, attempt } = useAttempt(wrongFields(draft), focusOn)
   const act = useStaffAct(
     null,
     (api, body: CalculationBody) =>
@@ -54,7 +54,6 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
     latest.current = typed
   }, [typed])
   const forget = (sent: CalculationDraft | null) => {
-    forgetAttempt()
     if (latest.current === sent) setTyped(null)
   }
   const send = () =>

@@ -8,13 +8,11 @@ export interface Attempt<W> {
   readonly attempt: (act: () => void) => void
   /** Says what is wrong, and leads nowhere. */
   readonly say: () => void
-  /** Begins anew, as if nobody had tried. */
-  readonly forget: () => void
 }
 
 /**
  * What keeps a dialog from sending is said once somebody tries, and the first of it takes the focus (docs/rules/screens.md
- * "A question").
+ * "A question"), until it can be sent.
  *
  * @param wrong what is wrong as it is typed now, in the order of the screen
  * @param lead to the first of it
@@ -25,13 +23,13 @@ export function useAttempt<W>(wrong: readonly W[], lead: (first: W) => void): At
     shown: hasTried ? wrong : [],
     hasTried,
     attempt: (act) => {
-      setHasTried(true)
       const [first] = wrong
+      // Once it goes through, the fields are emptied: nobody tried them so.
+      setHasTried(first !== undefined)
       if (first === undefined) act()
       else lead(first)
     },
     say: () => setHasTried(true),
-    forget: () => setHasTried(false),
   }
 }
 
