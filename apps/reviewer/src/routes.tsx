@@ -122,7 +122,16 @@ function guardedPages(): RouteObject[] {
         },
       ],
     },
-    { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+    {
+      element: <Permitted needs="claim.listAll" />,
+      children: [
+        { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+        {
+          path: '/claim/:number/:id/:tab?',
+          lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
+        },
+      ],
+    },
     {
       element: <Permitted needs="map.read" />,
       children: [
@@ -235,10 +244,6 @@ function guardedPages(): RouteObject[] {
           lazy: { Component: async () => (await import('./forms/whole-form-page.tsx')).WholeFormPage },
         },
       ],
-    },
-    {
-      path: '/claim/:number/:id/:tab?',
-      lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
     },
   ]
 }

@@ -6,7 +6,6 @@ import type { ClaimTabProps } from './claim-tabs.tsx'
 
 /** What reviewers and the household write to each other. */
 export function MessagesTab({ claim }: ClaimTabProps) {
-  const reads = useHouseholdLocale(claim.id)
   return (
     <Messages
       claimId={claim.id}
@@ -14,7 +13,13 @@ export function MessagesTab({ claim }: ClaimTabProps) {
       filerName={fullName(claim.claimant)}
       canWrite={claim.abilities.includes('message.write')}
     >
-      {reads ? <HouseholdLanguage locale={reads} /> : null}
+      <HouseholdReads claimId={claim.id} />
     </Messages>
   )
+}
+
+/** Asked where somebody writes: who only reads may not read the review. */
+function HouseholdReads({ claimId }: { readonly claimId: string }) {
+  const reads = useHouseholdLocale(claimId)
+  return reads ? <HouseholdLanguage locale={reads} /> : null
 }

@@ -4,7 +4,7 @@ import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { aReview, claimPlace, openReviewerPage, viewer } from '../testing/reviewer-portal.tsx'
 
 const claim = aClaim('complete')
 
@@ -43,6 +43,22 @@ describe('the messages tab of reviewers', () => {
     expect(await within(form!).findByText('Household reads Spanish')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Edit draft' }))
     expect(within(await screen.findByRole('dialog')).getByText('Household reads Spanish')).toBeVisible()
+  })
+
+  it('asks nothing of a review that a viewer may not read', async () => {
+    const { sent } = openReviewerPage(
+      claimPlace('messages'),
+      {
+        getClaim: claim,
+        listMessages: [message],
+        readMessages: null,
+        getReview: () => Promise.reject(refusal('FORBIDDEN')),
+      },
+      { me: viewer },
+    )
+    expect(await screen.findByText('When?')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(sent).not.toHaveBeenCalledWith('getReview', expect.anything())
   })
 
   it('lets a viewer with all tabs write', async () => {

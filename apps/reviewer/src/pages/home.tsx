@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CloudAlert } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useMay } from '@makewhole/web/session/use-may.ts'
+import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
 import { NamedTwice } from '../firms/named-twice.tsx'
 import { FailingNotices } from '../notice/failing-notices.tsx'
 import { ManagerWork } from '../review/manager-work.tsx'
@@ -28,7 +29,8 @@ export function HomePage() {
   const [first] = scopes
   const scope = scopes.find((name) => name === query.get('scope')) ?? first
   // Who may read figures and no claim begins with the figures.
-  if (!may('claim.listAll') && may('report.read')) return <Navigate to="/dashboard" replace />
+  if (!may('claim.listAll'))
+    return may('report.read') ? <Navigate to="/dashboard" replace /> : <AccessDenied />
   return (
     <>
       <PageHeader
