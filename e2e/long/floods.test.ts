@@ -31,13 +31,13 @@ let admin: string
 /** Somebody else, who has nothing to do with it. */
 let other: string
 let floods: readonly Flood[]
+const claimIds: string[] = []
 
 beforeAll(async () => {
   server = await startFreshServer({ port: 4395, dataDir: dataDirOf('floods') })
   admin = await server.token('admin@makewhole.test')
   other = await server.token('attorney@makewhole.test')
   const claimant = await server.as('claimant@makewhole.test')
-  const claimIds: string[] = []
   while (claimIds.length < atOnce) claimIds.push((await fileClaim(claimant, aHome(), 'insurance')).id)
   const requests = claimIds.map(worstMessage)
   floods = await Promise.all(senders.map(async (email) => ({ token: await server.token(email), requests })))
@@ -106,6 +106,28 @@ async function waitsInFlood(flood: Flood, times = 1): Promise<number[]> {
   await sent
   return waits
 }
+
+it('thirteen of the longest messages of one account leave a message of somebody else’s as it is', async () => {
+  const [calm, flood] = floods.slice(-2)
+  if (!flood || !calm) throw new Error('there are four who flood')
+  let answered = 0
+  const send = async (token: string, { url, body }: Flood['requests'][number]) => {
+    const headers = { ...json(token), 'idempotency-key': randomUUID() }
+    const answer = await fetch(url, { method: 'POST', headers, body })
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(201)
+    answered += 1
+  }
+  const many = Array.from({ length: 13 }, (_none, at) =>
+    send(flood.token, worstMessage(claimIds[at % atOnce] ?? '', 0)),
+  )
+  await many[0]
+  const before = answered
+  // Their own longest one waits for the one that is on its way, and its rest; twelve more came before it.
+  await send(calm.token, worstMessage(claimIds[0] ?? '', 0))
+  expect(answered - before).toBeLessThanOrEqual(3)
+  await Promise.all(many)
+})
 
 it('twelve of the worst messages at once leave others’ p95 within one and a half times', async () => {
   expect(await slowdownBy(floods)).toBeLessThanOrEqual(1.5)

@@ -44,6 +44,8 @@ export interface Route {
   readonly versioned?: boolean
   /** Takes `Idempotency-Key`: a retry has one effect. */
   readonly idempotent?: boolean
+  /** Its body holds formatted text: of one account one request after the other, while nothing is held for those that wait. */
+  readonly hasRichText?: boolean
   /**
    * The answer is a list that ends somewhere; where this says that there may be more, a `Link` header names the address of
    * the older ones: the same with `before` as the id of the last.

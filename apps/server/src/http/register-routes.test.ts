@@ -3,7 +3,7 @@ import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { messagePage } from '@makewhole/domain/message/message.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import type { Handlers } from './register-routes.ts'
@@ -21,6 +21,9 @@ const savedStep = {
 
 let effects = 0
 let finish: (() => void) | null = null
+/** Who sends a message, and what lets each go on. */
+const begun: string[] = []
+const sends: (() => void)[] = []
 
 /** What the routes of this test do: enough to see the layer at work. */
 const handlers = (db: TestApp['db']): Handlers => ({
@@ -39,6 +42,11 @@ const handlers = (db: TestApp['db']): Handlers => ({
   getForm: () => Promise.reject(new Error('something with personal data')),
   updateMessage: ({ ifMatch }) => Promise.resolve({ ...messages(1)[0], version: ifMatch } as never),
   deleteMessage: () => Promise.resolve(null),
+  sendMessage: async ({ actor }) => {
+    begun.push(actor.subject)
+    await new Promise<void>((done) => sends.push(done))
+    return messages(1)[0] as never
+  },
   withdrawClaim: () => Promise.resolve({ ...savedStep } as never),
   saveClaimant: async ({ body, ifMatch }) => {
     if (body.firstName === 'refuse') throw new RuleError('CLAIM_ALREADY_SUBMITTED')
@@ -105,6 +113,32 @@ function save(body: unknown, headers: Record<string, string> = {}) {
     payload: body as object,
   })
 }
+
+test('formatted texts of one account are sent one after the other, with no connection held; others’ go meanwhile', async () => {
+  const [ana, ben] = [aStranger(), aStranger()]
+  const send = async (actor: typeof rosa, at: number) => {
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: `/api/v1/ReviewingMessage/${claimId}`,
+      headers: { ...server.as(actor), 'idempotency-key': randomUUID() },
+      payload: { subject: `Text ${String(at)}`, message: '' },
+    })
+    return statusCode
+  }
+  const many = Array.from({ length: 13 }, (_none, at) => send(ana, at))
+  await vi.waitFor(() => expect(begun).toEqual([ana.subject]))
+  const other = send(ben, 0)
+  await vi.waitFor(() => expect(begun).toEqual([ana.subject, ben.subject]))
+  expect(server.db.pool.totalCount - server.db.pool.idleCount).toBe(2)
+  sends.pop()?.()
+  expect(await other).toBe(201)
+  for (let sent = 1; sent <= many.length; sent += 1) {
+    await vi.waitFor(() => expect(begun).toHaveLength(1 + sent))
+    expect(sends).toHaveLength(1)
+    sends.pop()?.()
+  }
+  expect(new Set(await Promise.all(many))).toEqual(new Set([201]))
+})
 
 test('a full page of a list names the address of the older ones, the last page none', async () => {
   const url = `/api/v1/ReviewingMessage/${claimId}`

@@ -51,6 +51,7 @@ type LooseHandler = (call: LooseCall) => Promise<unknown>
  */
 export function registerRoutes(app: FastifyInstance, { handlers, db, verify, remember }: Parts): void {
   const [onRequest, onPublicRequest] = [authenticate(verify), authenticateIfAsked(verify)]
+  const inTurn = createTurns()
   for (const [name, handler] of Object.entries(handlers) as [RouteName, LooseHandler][]) {
     const route: Route = routes[name]
     app.route({
@@ -61,12 +62,31 @@ export function registerRoutes(app: FastifyInstance, { handlers, db, verify, rem
       handler: async (request, reply) => {
         const call = callOf(route, request)
         if (call.actor && route.method !== 'GET') await remember(call.actor, call.locale)
-        const answer = await answerOf(name, route, handler, call, db, request)
+        const work = () => answerOf(name, route, handler, call, db, request)
+        const answer = await (route.hasRichText ? inTurn(call.actor?.subject ?? '', work) : work())
         const older = addressOfOlder(route, request.url, answer)
         if (older !== null) reply.header('link', `<${older}>; rel="next"`)
         return send(reply, route, answer)
       },
     })
+  }
+}
+
+/**
+ * What one account asks for, one after the other. The connection is taken when it is its turn: thirteen long texts of one account would
+ * else hold thirteen while they wait (rich-text/text-queue.ts).
+ */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return async (account: string, work: () => Promise<unknown>): Promise<unknown> => {
+    const before = last.get(account)
+    const mine = before ? before.then(work, work) : work()
+    last.set(account, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(account) === mine) last.delete(account)
+    }
   }
 }
 

@@ -158,7 +158,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
       ofThread: readonly AdditionalAnswer[] = [],
     ): Promise<MessageRow> {
       const isDraft = typed.draft === true
-      const body = await textIn(typed)
+      const body = await textIn(actor, typed)
       const said = place.threadId ? null : subjectIn(typed, sideOf(actor), isDraft)
       return db.transaction(async (tx) => {
         const matter = await lock(tx, actor, place, isDraft)
@@ -184,7 +184,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
       { threadId, claimId, version = null }: SeenDraft,
     ): Promise<MessageRow> {
       const isDraft = typed.draft !== false
-      const body = await textIn(typed)
+      const body = await textIn(actor, typed)
       const isRefiled = typed.subject !== undefined || typed.subjectId !== undefined
       const said = isRefiled ? subjectIn(typed, 'reviewer', isDraft) : null
       return db.transaction(async (tx) => {
@@ -236,8 +236,8 @@ export function createMessageWriting(parts: MessageWritingParts) {
 }
 
 /** The message's text, sanitised. Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG. */
-async function textIn({ message }: TypedMessage): Promise<string> {
-  const { html, length } = await richTextOf(message || 'IA==', 'message')
+async function textIn(actor: Actor, { message }: TypedMessage): Promise<string> {
+  const { html, length } = await richTextOf(actor, message || 'IA==', 'message')
   if (isBlankHtml(html)) throw new AppError('MESSAGE_EMPTY')
   if (length > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
   return html

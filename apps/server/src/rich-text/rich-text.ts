@@ -1,21 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
-import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
 import { sanitisedText } from './sanitise.ts'
 import type { RichText } from './sanitise.ts'
 import type { SanitisedText } from './sanitising-thread.ts'
+import { createTextQueue } from './text-queue.ts'
 
 /**
- * HTML that came as base64, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8, MESSAGE_TOO_LONG
- * beyond 100 kB before or after, SERVICE_UNAVAILABLE when too many long ones wait.
+ * HTML that came as base64 from this person, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8,
+ * MESSAGE_TOO_LONG beyond 100 kB before or after, SERVICE_UNAVAILABLE when too many long ones wait.
  */
-export async function richTextOf(base64: string, field: string): Promise<RichText> {
+export async function richTextOf(
+  { subject }: Pick<Actor, 'subject'>,
+  base64: string,
+  field: string,
+): Promise<RichText> {
   const given = decoded(base64, field)
   refuseTooLong(given, field)
-  const text =
-    given.length <= shortText ? sanitisedText(given) : await concurrencyLimit.run(() => sanitisedThere(given))
+  const text = given.length <= shortText ? sanitisedText(given) : await queue.addIfRoom(subject, given)
   refuseTooLong(text.html, field)
   return text
 }
@@ -25,7 +29,7 @@ export async function richTextOf(base64: string, field: string): Promise<RichTex
  * Raises SERVICE_UNAVAILABLE.
  */
 export async function sanitisedContent(html: string): Promise<string> {
-  return (await sanitisedThere(html)).html
+  return (await queue.add('managed content', html)).html
 }
 
 /** Whether HTML is beyond 100 kB. */
@@ -41,30 +45,16 @@ export function base64Of(html: string): string {
 const shortText = 1000
 /** Milliseconds until a thread that says nothing is ended; beginning one takes seconds on a busy machine. */
 const patience = 30_000
-/** Milliseconds of a core that nobody feels; texts as people write them take less. */
-const unnoticed = 5
-// Who waits here may hold a connection of the database (http/idempotency.ts), and there are sixteen.
-const concurrencyLimit = createConcurrencyLimit({ atOnce: 1, waiting: 11 })
 let thread: Worker | null = null
-let last: Promise<unknown> = Promise.resolve()
-
-/** In a thread of its own, one text after the other with rests between, so that everybody else's requests go on meanwhile. */
-async function sanitisedThere(given: string): Promise<RichText> {
-  const answer = last.then(() => askThread(given))
-  last = answer.then(
-    ({ took }) => rest(took),
-    () => undefined,
-  )
-  return (await answer).text
-}
 
 /**
- * After a text that took long, not after a thread that was slow to begin or was ended: however many come, they have a twentieth
- * of a core, and the last of twelve of the worst waits some 3 s.
+ * In a thread of its own, so that everybody else's requests go on meanwhile. After a text that took long, not after a thread that was
+ * slow to begin or was ended, the thread rests nineteen times as long: however many come, they have a twentieth of a core.
  */
-async function rest(took: number): Promise<void> {
-  if (took > unnoticed) await delay(19 * took, undefined, { ref: false })
-}
+const queue = createTextQueue({
+  sanitise: askThread,
+  rest: (milliseconds) => delay(19 * milliseconds, undefined, { ref: false }),
+})
 
 /** A thread that hangs is ended; the next text gets a new one. */
 function askThread(given: string): Promise<SanitisedText> {

@@ -101,7 +101,7 @@ export function createOfferService(
       body: ExtendOfferBody,
       locale: Locale,
     ): Promise<PastOfferView> {
-      const text = await offerTextOf(body.settlementOfferText)
+      const text = await offerTextOf(actor, body.settlementOfferText)
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const { version, input, result, totalNote, rates, offerId } = await calculations.standing(tx, claim)

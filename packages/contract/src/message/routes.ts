@@ -45,6 +45,7 @@ export const messageRoutes = {
     answer: messageView,
     status: 201,
     idempotent: true,
+    hasRichText: true,
     ratePerMinute: 30,
     errors: [...writing],
   }),
@@ -102,6 +103,7 @@ export const messageRoutes = {
     answer: messageView,
     status: 201,
     idempotent: true,
+    hasRichText: true,
     ratePerMinute: 30,
     errors: [...writing],
   }),
@@ -115,6 +117,7 @@ export const messageRoutes = {
     answer: messageView,
     versioned: true,
     idempotent: true,
+    hasRichText: true,
     errors: [...writing, 'MESSAGE_SENT', 'MESSAGE_CHANGED'],
   }),
   deleteMessage: route({

@@ -57,6 +57,7 @@ export const settlementRoutes = {
     answer: pastOfferView,
     status: 201,
     idempotent: true,
+    hasRichText: true,
     errors: [
       'NOT_FOUND',
       'FORBIDDEN',

@@ -1,0 +1,108 @@
+import { AppError } from '../http/app-error.ts'
+import type { RichText } from './sanitise.ts'
+import type { SanitisedText } from './sanitising-thread.ts'
+
+export interface TextQueueParts {
+  /** Sanitises one text; the next begins once it is through. */
+  readonly sanitise: (given: string) => Promise<SanitisedText>
+  /** Until everybody else had the core for long enough after a text that took `milliseconds` of it. */
+  readonly rest: (milliseconds: number) => Promise<void>
+}
+
+/** In characters. The worst of them takes about as long as nobody notices. */
+export const longText = 20_000
+/** Milliseconds of a core that nobody feels; texts as people write them take less. */
+const unnoticed = 5
+/** Short texts that go before a long one that could go. */
+const mostPassing = 10
+/** Accounts of which texts are here. Who waits may hold a connection of the database (http/idempotency.ts), and there are sixteen. */
+const mostAccounts = 12
+/** Texts of one account that are here: what it may send in a minute. */
+const mostOfOne = 30
+
+interface Waiting {
+  readonly given: string
+  readonly resolve: (text: RichText) => void
+  readonly reject: (cause: unknown) => void
+}
+
+/**
+ * Who goes next to the one thread that sanitises (docs/decisions.md "Messages and notices"): of an account one text at a time, its rest
+ * included, so that whoever sends many waits for themselves. Short texts pass long ones, also while these rest, though no more than ten
+ * in a row; else accounts take turns.
+ */
+export function createTextQueue({ sanitise, rest }: TextQueueParts) {
+  /** What waits of each account that has something here, those whose turn it is first. */
+  const lines = new Map<string, Waiting[]>()
+  /** Accounts of which a text is in the thread, or rests. */
+  const onTheirWay = new Set<string>()
+  let isBusy = false
+  let resting = 0
+  let passed = 0
+
+  function next(): void {
+    if (isBusy) return
+    const waiting = [...lines.keys()].filter((account) => !onTheirWay.has(account))
+    const isLong = (account: string) => (lines.get(account)?.[0]?.given.length ?? 0) > longText
+    const short = waiting.find((account) => !isLong(account))
+    const long = resting === 0 ? waiting.find(isLong) : undefined
+    const isLongsTurn = long !== undefined && (short === undefined || passed >= mostPassing)
+    const account = isLongsTurn ? long : short
+    if (account === undefined) return
+    if (long !== undefined) passed = isLongsTurn ? 0 : passed + 1
+    const text = lines.get(account)?.shift()
+    if (text) void go(account, text)
+  }
+
+  async function go(account: string, { given, resolve, reject }: Waiting): Promise<void> {
+    isBusy = true
+    onTheirWay.add(account)
+    const took = await sanitise(given).then(
+      (done) => {
+        resolve(done.text)
+        return done.took
+      },
+      (cause: unknown) => {
+        reject(cause)
+        return 0
+      },
+    )
+    isBusy = false
+    if (took > unnoticed) {
+      resting += 1
+      next()
+      await rest(took)
+      resting -= 1
+    }
+    release(account)
+    next()
+  }
+
+  /** What the account has besides stands behind everybody who came meanwhile. */
+  function release(account: string): void {
+    onTheirWay.delete(account)
+    const line = lines.get(account) ?? []
+    lines.delete(account)
+    if (line.length > 0) lines.set(account, line)
+  }
+
+  /** Sanitises a text of this account, or of whoever else takes turns. Raises what `sanitise` raises. */
+  function add(account: string, given: string): Promise<RichText> {
+    return new Promise((resolve, reject) => {
+      lines.set(account, [...(lines.get(account) ?? []), { given, resolve, reject }])
+      next()
+    })
+  }
+
+  return {
+    add,
+
+    /** The same of somebody who holds something while they wait. Raises SERVICE_UNAVAILABLE when too many do. */
+    async addIfRoom(account: string, given: string): Promise<RichText> {
+      const line = lines.get(account)
+      const isFull = line ? line.length >= mostOfOne : lines.size >= mostAccounts
+      if (isFull) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
+      return add(account, given)
+    },
+  }
+}
