@@ -173,7 +173,7 @@ test('the provider ends a session by its own limit while an editor types in a di
   await signsIn(page, 'admin@makewhole.test', 'makewhole')
   await page.getByRole('button', { name: 'Add new item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Question & Answer' })
-  const asked = dialog.getByRole('textbox', { name: /^Question/ })
+  const asked = dialog.getByRole('textbox', { name: /^Question, in English/ })
   await asked.fill('May I pay for my own lawyer?')
 
   const overIsOver = { status: 400, json: { error: 'invalid_grant' } }

@@ -125,7 +125,7 @@ test('no modal of the questions has a barrier, what is missing included', async 
   for (const { name, opener } of modals) {
     await opener.click()
     await dialog.waitFor()
-    if (name === 'add' || name === 'change') await dialog.getByRole('toolbar').waitFor()
+    if (name === 'add' || name === 'change') await dialog.getByRole('toolbar').first().waitFor()
     await seesNoBarrier(page, `${name} a question`)
     if (name === 'change' || name === 'titles') await dialog.getByRole('textbox').first().fill('')
     const act = name === 'delete' ? 'content.faq.delete' : 'content.faq.savePublish'

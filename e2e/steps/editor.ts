@@ -44,7 +44,7 @@ export class Editor {
     await this.field(label).fill(text)
   }
 
-  /** A field of the modal by its label, in the tab that is open. */
+  /** A field of the modal by its label, in the tab that is open; of one in each language, the English one. */
   field(label: string): Locator {
     return this.#dialog()
       .getByLabel(new RegExp(`^${label}`))
@@ -65,6 +65,7 @@ export class Editor {
   async writes(label: string, text: string): Promise<void> {
     await this.#dialog()
       .getByRole('textbox', { name: new RegExp(`^${label}`) })
+      .first()
       .click()
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.type(text)

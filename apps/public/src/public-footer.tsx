@@ -3,6 +3,7 @@ import * as shellStyles from '@makewhole/web/shell/shell.module.css'
 import * as styles from './public-footer.module.css'
 import { contentLink, publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { contentText } from '@makewhole/domain/content/content.ts'
+import { InEnglish, useContentLang } from '@makewhole/web/content/content-language.tsx'
 import { DialableText } from '@makewhole/web/components/contact-text.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Frame } from '@makewhole/contract/content/public-page.ts'
@@ -10,6 +11,7 @@ import type { Frame } from '@makewhole/contract/content/public-page.ts'
 /** Service text, copyright and links as editors published them (docs/rules/public-pages.md "Footer"). */
 export function PublicFooter({ frame }: { readonly frame: Frame }) {
   const { t, locale } = useTexts()
+  const langOf = useContentLang()
   const { service, copyright, links } = frame.footer
   return (
     <footer className={shellStyles.footer}>
@@ -17,17 +19,24 @@ export function PublicFooter({ frame }: { readonly frame: Frame }) {
         <div className={`${common.stack} ${shellStyles.footerWords}`}>
           {contentText(service, locale) === '' ? null : (
             <p>
-              <DialableText text={contentText(service, locale)} />
+              <span lang={langOf(service)}>
+                <DialableText text={contentText(service, locale)} />
+              </span>
+              <InEnglish texts={[service]} />
             </p>
           )}
           <p>
-            © {frame.year} {contentText(copyright, locale)}
+            © {frame.year} <span lang={langOf(copyright)}>{contentText(copyright, locale)}</span>
+            <InEnglish texts={[copyright]} />
           </p>
         </div>
         <ul className={`${shellStyles.footerLinks} ${styles.links}`}>
           {links.map(({ url, title }) => (
             <li key={url}>
-              <a href={contentLink(url, locale)}>{contentText(title, locale)}</a>
+              <a href={contentLink(url, locale)} lang={langOf(title)}>
+                {contentText(title, locale)}
+              </a>
+              <InEnglish texts={[title]} />
             </li>
           ))}
           <li>

@@ -395,3 +395,47 @@ test('a tutorial plays in every browser, with captions in both languages and its
   const english = drawn({ name: 'tutorial', tutorial: { ...tutorial, spoken: ['en'] } }, { locale: 'es' })
   expect(english.querySelector('video source')?.getAttribute('src')).toBe('/tutorials/files/sign-up-en.mp4')
 })
+
+test('on a Spanish page what nobody translated says so, and is marked as English, whatever it is', () => {
+  const spanish = { locales: ['en', 'es'], locale: 'es' } as const
+  const translated = {
+    question: { en: 'New?', es: '¿Nueva?' },
+    answer: { en: '<p>Yes</p>', es: '<p>Sí</p>' },
+  }
+  const general = {
+    ...faq['general']!,
+    questions: [...faq['general']!.questions, { id: 'new', ...translated }],
+  }
+  const page = drawn(
+    { name: 'faq', faq: { ...faq, general }, category: 'general', question: null, search: '' },
+    spanish,
+  )
+  const marked = (element: Element | null | undefined) => element?.textContent.includes('En inglés')
+  const question = (id: string) => page.querySelector(`#${id}`)
+  expect(marked(question('who'))).toBe(true)
+  expect(question('who')?.querySelector('[lang=en]')?.textContent).toBe('Who can ask?')
+  expect(question('who')?.querySelector('div[lang=en]')?.textContent).toBe('Owners and renters.')
+  expect(marked(question('new'))).toBe(false)
+  expect(question('new')?.querySelector('[lang=en]')).toBeNull()
+  // The footer of every page, and the landing page with its banner, buttons, instructions and places.
+  const footer = page.querySelector('footer')
+  expect(footer?.querySelector('[lang=en]')?.textContent).toContain('Help line')
+  expect(marked(footer)).toBe(true)
+  const landing = drawn({ name: 'home', home }, spanish)
+  const inEnglish = [...landing.querySelectorAll('main [lang=en]')].map(({ textContent }) => textContent)
+  for (const words of [
+    'Payments for people',
+    'Before you start',
+    'Videos',
+    'Long Hollow Fire',
+    'Rules',
+    'Quincy',
+    'Hall',
+  ])
+    expect(inEnglish).toContain(words)
+  for (const section of landing.querySelectorAll('main section[data-section]'))
+    expect(marked(section)).toBe(true)
+  const own = drawn({ name: 'home', home }, { locales: ['en', 'es'] })
+  expect(own.querySelector('main [lang=en]')).toBeNull()
+  expect(own.body.textContent).not.toContain('In English')
+})

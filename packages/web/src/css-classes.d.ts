@@ -200,6 +200,9 @@ declare module '*/content-editing.module.css' {
 declare module '*/content-fields.module.css' {
   export const contentHeading: string
 }
+declare module '*/content-language.module.css' {
+  export const inEnglish: string
+}
 declare module '*/contents.module.css' {
   export const contents: string
   export const count: string
@@ -531,6 +534,10 @@ declare module '*/imports.module.css' {
   export const steps: string
   export const table: string
   export const tiles: string
+}
+declare module '*/in-each-language.module.css' {
+  export const language: string
+  export const languages: string
 }
 declare module '*/in-force-page.module.css' {
   export const count: string

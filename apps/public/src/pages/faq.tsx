@@ -5,9 +5,10 @@ import * as publicStyles from '../public.module.css'
 import * as styles from './faq.module.css'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { allCategoryTitle, allQuestions, contentText } from '@makewhole/domain/content/content.ts'
-import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import type { ContentText, FaqContent, Question } from '@makewhole/domain/content/content.ts'
 import { visibleText } from '@makewhole/domain/content/content-problems.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
+import { useContentLang } from '@makewhole/web/content/content-language.tsx'
 import { QuestionList } from '@makewhole/web/content/question-list.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { MessageSquareText, Search } from 'lucide-react'
@@ -24,10 +25,11 @@ export interface FaqPageProps {
 /** Questions by category; categories, search and links to one question are plain addresses. */
 export function FaqPage({ faq, category, question, search, frame }: FaqPageProps) {
   const { t, tr, locale } = useTexts()
+  const langOf = useContentLang()
+  const titleOf = (key: string): ContentText => faq[key]?.title ?? allCategoryTitle
   const found = search === '' ? null : matching(allQuestions(faq), search, locale)
   const questions = found ?? questionsOf(faq, category)
-  const title =
-    category === 'all' ? tr(allCategoryTitle) : contentText(faq[category]?.title ?? allCategoryTitle, locale)
+  const title = category === 'all' ? tr(allCategoryTitle) : contentText(titleOf(category), locale)
   return (
     <div className={publicStyles.narrow}>
       <h1>{t('public.faq.title')}</h1>
@@ -35,7 +37,9 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
       <div className={contentsStyles.faq}>
         <Contents faq={faq} category={found ? null : category} />
         <section id="questions" aria-labelledby="category" aria-live="polite">
-          <h2 id="category">{found ? t('public.faq.found', { count: found.length }) : title}</h2>
+          <h2 id="category" lang={found || category === 'all' ? undefined : langOf(titleOf(category))}>
+            {found ? t('public.faq.found', { count: found.length }) : title}
+          </h2>
           {questions.length > 0 ? (
             <QuestionList
               questions={questions}
@@ -46,7 +50,9 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
                   href={publicAddress(`/faq?question=${each.id}#${each.id}`, locale)}
                 >
                   {t('public.faq.link')}
-                  <span className={common.visuallyHidden}>: {contentText(each.question, locale)}</span>
+                  <span className={common.visuallyHidden} lang={langOf(each.question)}>
+                    : {contentText(each.question, locale)}
+                  </span>
                 </a>
               )}
             />
@@ -87,24 +93,26 @@ function SearchForm({ search }: { readonly search: string }) {
 
 function Contents({ faq, category }: { readonly faq: FaqContent; readonly category: string | null }) {
   const { t, tr, locale } = useTexts()
+  const langOf = useContentLang()
   const entries = Object.entries(faq)
-  const all = { key: 'all', title: tr(allCategoryTitle), count: allQuestions(faq).length }
+  const all = { key: 'all', title: tr(allCategoryTitle), lang: undefined, count: allQuestions(faq).length }
   const categories = entries.map(([key, { title, questions }]) => ({
     key,
     title: contentText(title, locale),
+    lang: langOf(title),
     count: questions.length,
   }))
   return (
     <nav className={contentsStyles.contents} data-contents="" aria-labelledby="contents">
       <h2 id="contents">{t('content.faq.contents')}</h2>
       <ul>
-        {[all, ...categories].map(({ key, title, count }) => (
+        {[all, ...categories].map(({ key, title, lang, count }) => (
           <li key={key}>
             <a
               href={publicAddress(`/faq?category=${key}`, locale)}
               aria-current={key === category ? 'true' : undefined}
             >
-              {title}
+              <span lang={lang}>{title}</span>
               <span className={contentsStyles.count}>{count}</span>
             </a>
           </li>

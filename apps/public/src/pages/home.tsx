@@ -4,6 +4,7 @@ import { contentText } from '@makewhole/domain/content/content.ts'
 import type { HomeContent, HomeSectionName, Instruction } from '@makewhole/domain/content/content.ts'
 import { Hero } from '@makewhole/web/content/hero.tsx'
 import { HomeSections } from '@makewhole/web/content/home-sections.tsx'
+import { InEnglish, useContentLang } from '@makewhole/web/content/content-language.tsx'
 import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Frame, PublicProgram } from '@makewhole/contract/content/public-page.ts'
@@ -11,6 +12,7 @@ import type { Frame, PublicProgram } from '@makewhole/contract/content/public-pa
 export function HomePage({ home, frame }: { readonly home: HomeContent; readonly frame: Frame }) {
   const { locale } = useTexts()
   const instructions = instructionsOf(home)
+  const langOf = useContentLang()
   return (
     <>
       <Hero banner={home.banner} signIn="/claims" hasEstimate={frame.program.rates !== null} />
@@ -28,7 +30,8 @@ export function HomePage({ home, frame }: { readonly home: HomeContent; readonly
             href={`#${dialogId(section, index)}`}
             data-opens={dialogId(section, index)}
           >
-            {contentText(instruction.title, locale)}
+            <span lang={langOf(instruction.title)}>{contentText(instruction.title, locale)}</span>
+            <InEnglish texts={[instruction.title, instruction.content]} />
           </a>
         )}
       />
@@ -53,6 +56,7 @@ interface InstructionDialogProps {
 /** Opened by a link to it, so that it opens without a script too; a script makes it modal. */
 function InstructionDialog({ id, section, instruction, isWarning }: InstructionDialogProps) {
   const { t, locale } = useTexts()
+  const langOf = useContentLang()
   const title = contentText(instruction.title, locale)
   return (
     <dialog
@@ -62,9 +66,14 @@ function InstructionDialog({ id, section, instruction, isWarning }: InstructionD
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
-        {isWarning ? t('public.closedFire', { fire: title }) : title}
+        {isWarning ? (
+          t('public.closedFire', { fire: title })
+        ) : (
+          <span lang={langOf(instruction.title)}>{title}</span>
+        )}
       </h2>
-      <ManagedHtml html={contentText(instruction.content, locale)} />
+      <InEnglish texts={[instruction.title, instruction.content]} />
+      <ManagedHtml html={contentText(instruction.content, locale)} lang={langOf(instruction.content)} />
       <a
         className={`${buttonStyles.button} ${buttonStyles.secondary} ${styles.act}`}
         href={`#${section}`}

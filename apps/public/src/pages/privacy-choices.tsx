@@ -5,6 +5,7 @@ import * as publicStyles from '../public.module.css'
 import type { Frame } from '@makewhole/contract/content/public-page.ts'
 import { contentText } from '@makewhole/domain/content/content.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
+import { InEnglish, useContentLang } from '@makewhole/web/content/content-language.tsx'
 import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
@@ -14,13 +15,20 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
  */
 export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
   const { t, locale } = useTexts()
+  const langOf = useContentLang()
   const { consentScript, footer } = frame
   const { operator, support } = frame.program
   return (
     <div className={publicStyles.narrow}>
-      <h1>{footer.privacy ? contentText(footer.privacy.title, locale) : t('public.doNotSell')}</h1>
+      <h1 lang={footer.privacy && langOf(footer.privacy.title)}>
+        {footer.privacy ? contentText(footer.privacy.title, locale) : t('public.doNotSell')}
+      </h1>
+      <InEnglish texts={footer.privacy ? [footer.privacy.title, footer.privacy.content] : []} />
       {footer.privacy ? (
-        <ManagedHtml html={contentText(footer.privacy.content, locale)} />
+        <ManagedHtml
+          html={contentText(footer.privacy.content, locale)}
+          lang={langOf(footer.privacy.content)}
+        />
       ) : (
         <p className={common.lead}>{t('public.privacy.lead', { operator })}</p>
       )}

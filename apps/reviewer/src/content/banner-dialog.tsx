@@ -1,7 +1,6 @@
 import type { HomeContent } from '@makewhole/domain/content/content.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { FieldsDialog } from './fields-dialog.tsx'
@@ -9,7 +8,7 @@ import { ImageField } from './image-field.tsx'
 import type { ImageName } from './image-field.tsx'
 import { uploadImage } from './image-upload.ts'
 import type { PendingImage } from './image-upload.ts'
-import { partsOf } from './section-fields.ts'
+import { partsOf, written } from './section-fields.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 const imageNames: readonly ImageName[] = ['logo', 'backgroundImage']
@@ -25,7 +24,6 @@ export function BannerDialog({
 }) {
   const { t } = useTexts()
   const api = useApi()
-  const language = useContentLanguage()
   const [pending, setPending] = useState<Pending>({})
 
   const changePending = (name: ImageName, change: Partial<PendingImage>) =>
@@ -54,12 +52,12 @@ export function BannerDialog({
       const image = pending[name]
       if (!image) continue
       const url = await addressOf(name, image)
-      edits.push((from) => withImage(from, name, { url, alternativeText: { en: image.alternativeText } }))
+      edits.push((from) => withImage(from, name, { url, alternativeText: image.alternativeText }))
     }
     return (from) => edits.reduce((changed, edit) => edit(changed), from)
   }
 
-  const undescribed = imageNames.filter((name) => pending[name]?.alternativeText.trim() === '')
+  const undescribed = imageNames.filter((name) => pending[name]?.alternativeText.en.trim() === '')
   return (
     <FieldsDialog
       page="HOME"
@@ -87,11 +85,12 @@ export function BannerDialog({
               problem={problems.find(({ path }) => path === pathOf(name)) ?? null}
               onChoose={(file) => setPending({ ...pending, [name]: file ? chosen(file) : undefined })}
               onRemove={() => change({ kind: 'removeImage', path: `banner.${name}` })}
-              onDescribe={(text) =>
-                pending[name]
-                  ? changePending(name, { alternativeText: text })
-                  : change({ kind: 'text', path: pathOf(name), text, language })
-              }
+              onDescribe={(text, language) => {
+                const image = pending[name]
+                if (image)
+                  changePending(name, { alternativeText: written(image.alternativeText, text, language) })
+                else change({ kind: 'text', path: pathOf(name), text, language })
+              }}
             />
           )),
       }}
@@ -105,7 +104,7 @@ function pathOf(name: ImageName): string {
 }
 
 function chosen(file: File): PendingImage {
-  return { file, status: 0, isError: false, url: null, alternativeText: '' }
+  return { file, status: 0, isError: false, url: null, alternativeText: { en: '' } }
 }
 
 function withImage(home: HomeContent, name: ImageName, image: HomeContent['banner'][ImageName]): HomeContent {

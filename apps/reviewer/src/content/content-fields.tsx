@@ -2,14 +2,17 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './content-fields.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { visibleText } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
-import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
+import { InEachLanguage } from './in-each-language.tsx'
+import type { AskedText } from './in-each-language.tsx'
 import { textAt } from './section-fields.ts'
 import type { ContentField } from './section-fields.ts'
 
@@ -21,50 +24,75 @@ export interface ContentFieldsProps {
   /** The page's content as it is being edited. */
   readonly content: unknown
   readonly problems: readonly ContentProblem[]
-  readonly onChange: (path: string, text: string) => void
+  readonly onChange: (path: string, text: string, language: Locale) => void
   readonly onRemove: (place: string) => void
 }
 
-/** The fields of an edit modal, each with what is wrong with it. */
+/** The fields of an edit modal in every language of the page, each with what is wrong with it. */
 export function ContentFields({ fields, content, problems, onChange, onRemove }: ContentFieldsProps) {
   const { t } = useTexts()
-  const language = useContentLanguage()
-  const isTranslation = language !== 'en'
   return fields.map((field) => {
+    const label = t(field.label, { n: field.n ?? '' })
     const problem = problems.find(({ path }) => path === field.path)
-    const hint = field.hint ?? (isTranslation && field.kind !== 'address' ? 'content.translation.hint' : null)
-    const asked = {
-      id: fieldId(field.path),
-      label: t(field.label, { n: field.n ?? '' }),
-      hint: hint === null ? undefined : t(hint),
-      error: problem ? t(`content.problem.${problem.reason}`) : null,
-      required: !field.isOptional && (!isTranslation || field.kind === 'address'),
-    }
-    const value = textAt(content, field.path, language)
+    const asked = { field, content, problem, onChange }
     return (
       <Fragment key={field.path}>
         {field.heading ? <Heading {...field.heading} onRemove={onRemove} /> : null}
-        {field.kind === 'rich' ? (
-          <RichTextEditor
-            {...asked}
-            value={value}
-            longest={field.longest}
-            onChange={(html) => onChange(field.path, html)}
-          />
+        {field.kind === 'address' ? (
+          <TextField {...asked} text={{ language: 'en', label, hint: null, suffix: '', isRequired: true }} />
         ) : (
-          <Field {...asked}>
-            {(aria) => (
-              <OutlinedInput
-                value={value}
-                onChange={(event) => onChange(field.path, event.target.value)}
-                inputProps={{ ...aria, maxLength: field.longest }}
-              />
-            )}
-          </Field>
+          <InEachLanguage label={label} spanish={textAt(content, field.path, 'es')}>
+            {(text) => <TextField {...asked} text={text} />}
+          </InEachLanguage>
         )}
       </Fragment>
     )
   })
+}
+
+interface TextFieldProps extends Pick<ContentFieldsProps, 'content' | 'onChange'> {
+  readonly field: ContentField
+  readonly problem: ContentProblem | undefined
+  readonly text: AskedText
+}
+
+function TextField({ field, content, problem, text, onChange }: TextFieldProps) {
+  const { t } = useTexts()
+  const { language } = text
+  const value = textAt(content, field.path, language)
+  const isWrong =
+    problem !== undefined && (problem.reason !== 'tooLong' || visibleText(value).length > field.longest)
+  const hint = text.hint ?? (field.hint ? t(field.hint) : undefined)
+  const asked = {
+    id: fieldId(field.path) + text.suffix,
+    label: text.label,
+    hint,
+    error:
+      isWrong && (text.isRequired || problem.reason === 'tooLong')
+        ? t(`content.problem.${problem.reason}`)
+        : null,
+    required: !field.isOptional && text.isRequired,
+  }
+  if (field.kind === 'rich')
+    return (
+      <RichTextEditor
+        {...asked}
+        value={value}
+        longest={field.longest}
+        onChange={(html) => onChange(field.path, html, language)}
+      />
+    )
+  return (
+    <Field {...asked}>
+      {(aria) => (
+        <OutlinedInput
+          value={value}
+          onChange={(event) => onChange(field.path, event.target.value, language)}
+          inputProps={{ ...aria, maxLength: field.longest, lang: language }}
+        />
+      )}
+    </Field>
+  )
 }
 
 /** The id of the control at a place of the content. */

@@ -18,6 +18,7 @@ import { Link } from 'react-router'
 import { contentQuery, pageIn } from './content-query.ts'
 import type { EditedPage } from './content-query.ts'
 import { DraftNotice } from './draft-notice.tsx'
+import { EditedLanguages } from './in-each-language.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 const pages = [
@@ -85,7 +86,7 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
       <ContentLanguage value={language}>
         {edited.hasUnpublishedDraft ? <DraftNotice edited={edited} page={page} /> : null}
         <LanguageChoice languages={languages} language={language} onChoose={setChosen} />
-        {children(edited)}
+        <EditedLanguages value={languages}>{children(edited)}</EditedLanguages>
       </ContentLanguage>
       {isVersionsOpen ? (
         <VersionsDialog page={page} edited={edited} onClose={() => setIsVersionsOpen(false)} />

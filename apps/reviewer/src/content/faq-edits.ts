@@ -1,11 +1,25 @@
 import { questionId } from '@makewhole/domain/content/content.ts'
-import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import { visibleText } from '@makewhole/domain/content/content-problems.ts'
+import type { ContentText, FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { written } from './section-fields.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 type FaqEdit = ContentEdit<'FAQ'>
-export type CategoryTitles = Readonly<Record<string, string>>
+/** A text as it is typed, empty where there is none. */
+export type TypedText = Readonly<Record<Locale, string>>
+export const typedText = (text?: ContentText): TypedText => ({ en: text?.en ?? '', es: text?.es ?? '' })
+export type TextChanges = Readonly<Partial<Record<Locale, string>>>
+export interface TypedQuestion {
+  readonly question: TypedText
+  readonly answer: TypedText
+}
+export interface QuestionChanges {
+  readonly question: TextChanges
+  readonly answer: TextChanges
+}
+export type CategoryTitles = Readonly<Record<string, TextChanges>>
 
 /** Each edit finds its question by its id, wherever others moved it meanwhile. */
 function eachCategory(
@@ -19,48 +33,57 @@ function eachCategory(
   return Object.fromEntries(entries) as FaqContent
 }
 
-export function changeQuestion(id: string, question: string, answer: string, language: Locale): FaqEdit {
+export function changeQuestion(id: string, { question, answer }: QuestionChanges): FaqEdit {
   return (faq) =>
     eachCategory(faq, (questions) =>
       questions.map((each) =>
         each.id === id
-          ? {
-              ...each,
-              question: written(each.question, question.trim(), language),
-              answer: written(each.answer, answer, language),
-            }
+          ? { ...each, question: changed(each.question, question), answer: changed(each.answer, answer) }
           : each,
       ),
     )
 }
 
-/** A question that was asked in another language is read in it by everybody until somebody writes the English one. */
-export function addQuestion(category: string, question: string, answer: string, language: Locale): FaqEdit {
+/** A question that was asked in another language alone is read in it by everybody until somebody writes the English one. */
+export function addQuestion(category: string, { question, answer }: TypedQuestion): FaqEdit {
   return (faq) => {
     const taken = new Set(Object.values(faq).flatMap(({ questions }) => questions.map(({ id }) => id)))
-    const asked = question.trim()
-    const added = {
-      id: questionId(question, taken),
-      question: written({ en: asked }, asked, language),
-      answer: written({ en: answer }, answer, language),
-    }
-    return eachCategory(faq, (questions, key) => (key === category ? [...questions, added] : questions))
+    const asked = added(question)
+    const one = { id: questionId(asked.en, taken), question: asked, answer: added(answer) }
+    return eachCategory(faq, (questions, key) => (key === category ? [...questions, one] : questions))
   }
+}
+
+const added = ({ en, es }: TypedText): ContentText =>
+  changed({ en: visibleText(en) === '' ? es.trim() : en.trim() }, { es })
+
+/** A text with what was changed in it; a language that nobody touched stays as others may have left it meanwhile. */
+function changed(text: ContentText, changes: TextChanges): ContentText {
+  return locales.reduce((now, language) => {
+    const words = changes[language]
+    return words === undefined ? now : written(now, words.trim(), language)
+  }, text)
+}
+
+/** The languages in which a text is typed otherwise than it was. */
+export function changesOf(typed: TypedText, first: ContentText): TextChanges {
+  return Object.fromEntries(
+    locales
+      .filter((language) => typed[language] !== (first[language] ?? ''))
+      .map((language) => [language, typed[language]]),
+  )
 }
 
 export function removeQuestion(id: string): FaqEdit {
   return (faq) => eachCategory(faq, (questions) => questions.filter((each) => each.id !== id))
 }
 
-export function changeTitles(titles: CategoryTitles, language: Locale): FaqEdit {
+export function changeTitles(titles: CategoryTitles): FaqEdit {
   return (faq) =>
     Object.fromEntries(
-      Object.entries(faq).map(([key, category]) => {
-        const title = titles[key]?.trim()
-        return [
-          key,
-          title === undefined ? category : { ...category, title: written(category.title, title, language) },
-        ]
-      }),
+      Object.entries(faq).map(([key, category]) => [
+        key,
+        { ...category, title: changed(category.title, titles[key] ?? {}) },
+      ]),
     )
 }

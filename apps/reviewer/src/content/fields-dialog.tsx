@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
-import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
+import { useContentText } from '@makewhole/web/content/content-language.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -63,9 +63,8 @@ interface Unpublished<P extends ContentPage> {
 export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
   const { page, place, title, content, partsOf, extra, prepare = nothingFirst, onClose } = props
   const { t } = useTexts()
-  const language = useContentLanguage()
   const [unpublished, keep, { isBroughtBack, forget }] = useKeptTyping<Unpublished<P> | null>(
-    `content.${page}.${place}.${language}`,
+    `content.${page}.${place}`,
     null,
   )
   const [isConfirmed, setIsConfirmed] = useState(false)
@@ -111,10 +110,10 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
             fields={fields}
             content={edited}
             problems={told}
-            onChange={(path, text) => change({ kind: 'text', path, text, language })}
+            onChange={(path, text, language) => change({ kind: 'text', path, text, language })}
             onRemove={(item) => changeList({ kind: 'removeItem', place: item }, `${grows?.list}.add`)}
           />
-          {grows && language === 'en' ? (
+          {grows ? (
             <GrowingList
               {...grows}
               onAdd={() =>
@@ -130,7 +129,7 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
   return (
     <>
       <PublishDialog
-        title={language === 'en' ? title : t('content.translation', { title })}
+        title={title}
         cancel={t('content.cancel')}
         act={t('content.savePublish')}
         confirmation={t('content.confirmPublished')}

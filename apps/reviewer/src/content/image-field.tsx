@@ -6,12 +6,14 @@ import { pictureWords } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
 import { longestTitle } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { InEachLanguage } from './in-each-language.tsx'
 import { isAllowedImage } from './image-upload.ts'
 import type { PendingImage } from './image-upload.ts'
 
@@ -26,7 +28,7 @@ export interface ImageFieldProps {
   readonly problem: ContentProblem | null
   readonly onChoose: (file: File | null) => void
   readonly onRemove: () => void
-  readonly onDescribe: (text: string) => void
+  readonly onDescribe: (text: string, language: Locale) => void
 }
 
 /**
@@ -56,7 +58,7 @@ export function ImageField({
     onChoose(file)
     announce(t('content.image.added', { file: file.name }))
   }
-  const described = pending?.alternativeText ?? image?.alternativeText?.[language] ?? ''
+  const described = pending?.alternativeText ?? image?.alternativeText
   return (
     <div className={styles.imageField}>
       <Field
@@ -108,20 +110,25 @@ export function ImageField({
         />
       ) : null}
       {image || pending ? (
-        <Field
-          id={`${id}-alternativeText`}
-          label={t('content.field.alternativeText')}
-          required={pending !== null || language === 'en'}
-          error={problem ? t(`content.problem.${problem.reason}`) : null}
-        >
-          {(aria) => (
-            <OutlinedInput
-              value={described}
-              onChange={(event) => onDescribe(event.target.value)}
-              inputProps={{ ...aria, maxLength: longestTitle }}
-            />
+        <InEachLanguage label={t('content.field.alternativeText')} spanish={described?.es ?? ''}>
+          {({ label, hint, suffix, isRequired, ...asked }) => (
+            <Field
+              id={`${id}-alternativeText${suffix}`}
+              label={label}
+              hint={hint ?? undefined}
+              required={isRequired}
+              error={problem && isRequired ? t(`content.problem.${problem.reason}`) : null}
+            >
+              {(aria) => (
+                <OutlinedInput
+                  value={described?.[asked.language] ?? ''}
+                  onChange={(event) => onDescribe(event.target.value, asked.language)}
+                  inputProps={{ ...aria, maxLength: longestTitle, lang: asked.language }}
+                />
+              )}
+            </Field>
           )}
-        </Field>
+        </InEachLanguage>
       ) : null}
     </div>
   )

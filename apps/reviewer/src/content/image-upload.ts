@@ -1,4 +1,5 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { ContentText } from '@makewhole/domain/content/content.ts'
 
 /** A chosen picture: 0 ready, 1 processing, 2 done (docs/rules/public-pages.md "Pictures"). */
 export interface PendingImage {
@@ -7,7 +8,7 @@ export interface PendingImage {
   readonly isError: boolean
   /** Where it is served, once it was sent. */
   readonly url: string | null
-  readonly alternativeText: string
+  readonly alternativeText: ContentText
 }
 
 /** By its name; the server tells the type from the bytes. */

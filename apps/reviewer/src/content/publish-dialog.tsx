@@ -10,9 +10,10 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { EditedMeanwhile } from './content-conflict.ts'
+import { EditedLanguages } from './in-each-language.tsx'
 
 export interface PublishDialogProps {
   readonly title: string
@@ -47,10 +48,13 @@ export interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTexts()
   const { isPending, isConfirmed, waitsForConfirmation = false } = props
+  const isInLanguages = useContext(EditedLanguages).length > 1
+  const asksTexts = props.onPreview !== undefined && isInLanguages
   return (
     <AppDialog
       open
       title={props.title}
+      {...(asksTexts && { maxWidth: 960 })}
       onClose={props.onClose}
       actions={
         <>

@@ -3,16 +3,25 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
 import { longestContent, longestTitle, visibleText } from '@makewhole/domain/content/content-problems.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
+import { useContentText } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { ReactNode } from 'react'
-import { addQuestion, changeQuestion, changeTitles, removeQuestion } from './faq-edits.ts'
-import type { CategoryTitles } from './faq-edits.ts'
+import {
+  addQuestion,
+  changeQuestion,
+  changesOf,
+  changeTitles,
+  removeQuestion,
+  typedText,
+} from './faq-edits.ts'
+import type { TypedText } from './faq-edits.ts'
+import { EditedLanguages, InEachLanguage } from './in-each-language.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useEditing } from './use-content-change.ts'
@@ -57,7 +66,6 @@ function FaqDialog({
   ...dialog
 }: FaqDialogProps) {
   const { t } = useTexts()
-  const language = useContentLanguage()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { publish, preview } = useEditing('FAQ', faq, onEnd)
   const prepared = () => Promise.resolve(edit ?? unchanged)
@@ -75,7 +83,7 @@ function FaqDialog({
     <>
       <PublishDialog
         {...dialog}
-        title={language === 'en' ? title : t('content.translation', { title })}
+        title={title}
         cancel={t('content.faq.cancel')}
         confirmation={t('content.confirmShould')}
         isConfirmed={isConfirmed}
@@ -110,21 +118,24 @@ export interface QuestionDialogProps {
 export function QuestionDialog({ faq, category: first, question, onClose }: QuestionDialogProps) {
   const { t } = useTexts()
   const text = useContentText()
-  const language = useContentLanguage()
+  const languages = useContext(EditedLanguages)
   const [typed, setTyped, { isBroughtBack, forget }] = useKeptTyping(
-    `content.FAQ.${question?.id ?? `new.${first}`}.${language}`,
+    `content.FAQ.${question?.id ?? `new.${first}`}`,
     {
       category: first,
-      asked: question?.question[language] ?? '',
-      answer: question?.answer[language] ?? '',
+      asked: typedText(question?.question),
+      answer: typedText(question?.answer),
     },
   )
   const { category, asked, answer } = typed
   const [tried, setTried] = useState<Tried>(null)
   // A translation may be left out; the English words are shown then.
-  const isRequired = language === 'en' || question === null
-  const questionError = isRequired && asked.trim() === '' ? t('content.faq.questionMissing') : null
-  const answerError = isRequired ? answerProblem(answer, t) : null
+  const mustBeThere = (language: Locale) =>
+    language === 'en' ? languages.includes('en') : languages.length === 1 && !question
+  const askedError = (language: Locale) =>
+    mustBeThere(language) && asked[language].trim() === '' ? t('content.faq.questionMissing') : null
+  const answerError = (language: Locale) => answerProblem(answer[language], mustBeThere(language), t)
+  const isIncomplete = languages.some((language) => (askedError(language) ?? answerError(language)) !== null)
   const type = (part: Partial<typeof typed>) => {
     setTried(null)
     setTyped({ ...typed, ...part })
@@ -137,11 +148,14 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
       hasPreview
       tried={tried}
       onTry={setTried}
-      isIncomplete={questionError !== null || answerError !== null}
+      isIncomplete={isIncomplete}
       edit={
         question
-          ? changeQuestion(question.id, asked, answer, language)
-          : addQuestion(category, asked, answer, language)
+          ? changeQuestion(question.id, {
+              question: changesOf(asked, question.question),
+              answer: changesOf(answer, question.answer),
+            })
+          : addQuestion(category, { question: asked, answer })
       }
       isBroughtBack={isBroughtBack}
       onKept={forget}
@@ -169,36 +183,46 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
           )}
         </Field>
       )}
-      <Field
-        id="faq-question"
-        label={t('content.faq.question')}
-        required={isRequired}
-        error={tried ? questionError : null}
-      >
-        {(aria) => (
-          <OutlinedInput
-            value={asked}
-            onChange={(event) => type({ asked: event.target.value })}
-            inputProps={{ ...aria, maxLength: longestTitle }}
+      <InEachLanguage label={t('content.faq.question')} spanish={asked.es}>
+        {({ language, label, hint, suffix }) => (
+          <Field
+            id={`faq-question${suffix}`}
+            label={label}
+            hint={hint ?? undefined}
+            required={mustBeThere(language)}
+            error={tried ? askedError(language) : null}
+          >
+            {(aria) => (
+              <OutlinedInput
+                value={asked[language]}
+                onChange={(event) => type({ asked: { ...asked, [language]: event.target.value } })}
+                inputProps={{ ...aria, maxLength: longestTitle, lang: language }}
+              />
+            )}
+          </Field>
+        )}
+      </InEachLanguage>
+      <InEachLanguage label={t('content.faq.answer')} spanish={answer.es}>
+        {({ language, label, hint, suffix }) => (
+          <RichTextEditor
+            id={`faq-answer${suffix}`}
+            label={label}
+            hint={hint ?? undefined}
+            required={mustBeThere(language)}
+            error={tried ? answerError(language) : null}
+            value={answer[language]}
+            longest={longestContent}
+            onChange={(html) => type({ answer: { ...answer, [language]: html } })}
           />
         )}
-      </Field>
-      <RichTextEditor
-        id="faq-answer"
-        label={t('content.faq.answer')}
-        required={isRequired}
-        error={tried ? answerError : null}
-        value={answer}
-        longest={longestContent}
-        onChange={(html) => type({ answer: html })}
-      />
+      </InEachLanguage>
     </FaqDialog>
   )
 }
 
-function answerProblem(answer: string, t: Texts['t']): string | null {
+function answerProblem(answer: string, mustBeThere: boolean, t: Texts['t']): string | null {
   const length = visibleText(answer).length
-  if (length === 0) return t('content.faq.answerMissing')
+  if (length === 0) return mustBeThere ? t('content.faq.answerMissing') : null
   return length > longestContent ? t('content.problem.tooLong') : null
 }
 
@@ -243,17 +267,16 @@ export function CategoryTitlesDialog({
 }) {
   const { t } = useTexts()
   const text = useContentText()
-  const language = useContentLanguage()
-  const [first] = useState<CategoryTitles>(() =>
-    Object.fromEntries(Object.entries(faq).map(([key, { title }]) => [key, text(title)])),
+  const languages = useContext(EditedLanguages)
+  const [first] = useState<Readonly<Record<string, TypedText>>>(() =>
+    Object.fromEntries(Object.entries(faq).map(([key, { title }]) => [key, typedText(title)])),
   )
-  const [titles, setTitles, { isBroughtBack, forget }] = useKeptTyping(
-    `content.FAQ.titles.${language}`,
-    first,
-  )
+  const [titles, setTitles, { isBroughtBack, forget }] = useKeptTyping('content.FAQ.titles', first)
   const [tried, setTried] = useState<Tried>(null)
-  const isEmpty = (key: string) => titles[key]?.trim() === ''
-  const changed = Object.fromEntries(Object.entries(titles).filter(([key, title]) => title !== first[key]))
+  const isEmpty = (key: string) => languages.includes('en') && titles[key]?.en.trim() === ''
+  const changes = Object.entries(titles)
+    .map(([key, title]) => [key, changesOf(title, first[key] ?? { en: '' })] as const)
+    .filter(([, change]) => Object.keys(change).length > 0)
   return (
     <FaqDialog
       faq={faq}
@@ -263,7 +286,7 @@ export function CategoryTitlesDialog({
       tried={tried}
       onTry={setTried}
       isIncomplete={Object.keys(titles).some(isEmpty)}
-      edit={Object.keys(changed).length > 0 ? changeTitles(changed, language) : null}
+      edit={changes.length > 0 ? changeTitles(Object.fromEntries(changes)) : null}
       isBroughtBack={isBroughtBack}
       onKept={forget}
       onEnd={() => {
@@ -272,25 +295,29 @@ export function CategoryTitlesDialog({
       }}
       onClose={onClose}
     >
-      {Object.keys(first).map((key) => (
-        <Field
-          key={key}
-          id={`category-${key}`}
-          label={first[key]}
-          required
-          error={tried && isEmpty(key) ? t('content.problem.required') : null}
-        >
-          {(aria) => (
-            <OutlinedInput
-              value={titles[key] ?? ''}
-              onChange={(event) => {
-                setTried(null)
-                setTitles({ ...titles, [key]: event.target.value })
-              }}
-              inputProps={{ ...aria, maxLength: longestTitle }}
-            />
+      {Object.entries(titles).map(([key, title]) => (
+        <InEachLanguage key={key} label={text(faq[key]?.title ?? title)} spanish={title.es}>
+          {({ language, label, hint, suffix, isRequired }) => (
+            <Field
+              id={`category-${key}${suffix}`}
+              label={label}
+              hint={hint ?? undefined}
+              required={isRequired}
+              error={tried && isRequired && isEmpty(key) ? t('content.problem.required') : null}
+            >
+              {(aria) => (
+                <OutlinedInput
+                  value={title[language]}
+                  onChange={(event) => {
+                    setTried(null)
+                    setTitles({ ...titles, [key]: { ...title, [language]: event.target.value } })
+                  }}
+                  inputProps={{ ...aria, maxLength: longestTitle, lang: language }}
+                />
+              )}
+            </Field>
           )}
-        </Field>
+        </InEachLanguage>
       ))}
     </FaqDialog>
   )

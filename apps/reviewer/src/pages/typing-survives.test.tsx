@@ -353,10 +353,12 @@ test('Cancel gives an edit of a page up; the × keeps it and says so next time',
   openReviewerPage('/content/footer', content, { me: manager })
   const service = async () => {
     await pressing('Edit')()
-    return screen.findByRole('textbox', { name: /^Service/ })
+    return screen.findByRole('textbox', { name: /^Service.*English/ })
   }
   const before = textOf(await service())
-  fireEvent.change(screen.getByRole('textbox', { name: /^Service/ }), { target: { value: 'Call us.' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Service.*English/ }), {
+    target: { value: 'Call us.' },
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(textOf(await service())).toBe('Call us.')
@@ -383,7 +385,7 @@ test('an edit of a page stays open where a later read of the page fails', async 
   }
   const { queries } = openReviewerPage('/content/footer', { getContent }, { me: manager })
   await pressing('Edit')()
-  const service = await screen.findByRole('textbox', { name: /^Service/ })
+  const service = await screen.findByRole('textbox', { name: /^Service.*English/ })
   isAway = true
   await act(async () => {
     await queries.invalidateQueries()
@@ -391,5 +393,5 @@ test('an edit of a page stays open where a later read of the page fails', async 
     await new Promise((heard) => setTimeout(heard))
   })
   expect(queries.getQueryState(['content'])?.status).toBe('error')
-  expect(screen.getByRole('textbox', { name: /^Service/ })).toBe(service)
+  expect(screen.getByRole('textbox', { name: /^Service.*English/ })).toBe(service)
 })

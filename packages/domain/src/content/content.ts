@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../shared/text.ts'
+import type { Locale, LocalizedText } from '../shared/text.ts'
 
 /** The pages that editors publish, each one content item (docs/rules/public-pages.md "Sections and types"). */
 export const contentPages = ['HOME', 'FOOTER', 'FAQ'] as const
@@ -152,6 +152,11 @@ export function allQuestions(faq: FaqContent): readonly Question[] {
 /** A text in a language, or in English where nobody has translated it. */
 export function contentText(text: ContentText, locale: keyof ContentText): string {
   return text[locale] || text.en
+}
+
+/** The language in which a text is shown to who reads in `locale`: English where nobody has translated it. */
+export function contentLanguageOf(text: ContentText, locale: Locale): Locale {
+  return text[locale] || text.en === '' ? locale : 'en'
 }
 
 /** What a picture shows, in words; none where it only decorates. */

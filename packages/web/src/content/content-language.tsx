@@ -1,4 +1,5 @@
-import { contentText } from '@makewhole/domain/content/content.ts'
+import * as styles from './content-language.module.css'
+import { contentLanguageOf, contentText } from '@makewhole/domain/content/content.ts'
 import type { ContentText } from '@makewhole/domain/content/content.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createContext, useContext } from 'react'
@@ -10,6 +11,31 @@ export const ContentLanguage = createContext<Locale | null>(null)
 export function useContentLanguage(): Locale {
   const { locale } = useTexts()
   return useContext(ContentLanguage) ?? locale
+}
+
+/**
+ * The `lang` of an element that holds these texts: set where nobody translated them, so that they are shown in English among words of
+ * another language (docs/rules/public-pages.md "Languages of the public pages").
+ */
+export function useContentLang(): (text: ContentText) => Locale | undefined {
+  const language = useContentLanguage()
+  return (text) => {
+    const shown = contentLanguageOf(text, language)
+    return shown === language ? undefined : shown
+  }
+}
+
+/** Says that one of these texts is in English, where others around it are not. */
+export function InEnglish({ texts }: { readonly texts: readonly ContentText[] }) {
+  const { t } = useTexts()
+  const langOf = useContentLang()
+  if (texts.every((text) => langOf(text) === undefined)) return null
+  return (
+    <>
+      {' '}
+      <span className={styles.inEnglish}>{t('content.inEnglish')}</span>
+    </>
+  )
 }
 
 /** Reads texts of managed content in the language of the content. */

@@ -4,7 +4,7 @@ import { pictureWords } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { useContentLanguage, useContentText } from './content-language.tsx'
+import { InEnglish, useContentLang, useContentLanguage, useContentText } from './content-language.tsx'
 import { EstimateLink } from './estimate-link.tsx'
 import { ManagedHtml } from './managed-html.tsx'
 import { ridges } from './ridges.ts'
@@ -23,6 +23,7 @@ export interface HeroProps {
 export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps) {
   const { t } = useTexts()
   const text = useContentText()
+  const langOf = useContentLang()
   const language = useContentLanguage()
   // In edit mode the page has a title of its own.
   const HeroTitle = signIn ? 'h1' : 'h2'
@@ -44,8 +45,9 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
           {logo && !signIn ? (
             <img className={styles.logo} src={logo.url} alt={pictureWords(logo, language)} height={64} />
           ) : null}
-          <HeroTitle>{text(banner.title)}</HeroTitle>
-          <ManagedHtml className={styles.lead} html={text(banner.content)} />
+          <HeroTitle lang={langOf(banner.title)}>{text(banner.title)}</HeroTitle>
+          <ManagedHtml className={styles.lead} html={text(banner.content)} lang={langOf(banner.content)} />
+          <InEnglish texts={[banner.title, banner.content]} />
           <div className={styles.actions}>
             {signIn ? (
               <>

@@ -14,7 +14,7 @@ import type {
 import { CircleQuestionMark, Link2, SquarePlay } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useContentLanguage, useContentText } from './content-language.tsx'
+import { InEnglish, useContentLang, useContentLanguage, useContentText } from './content-language.tsx'
 import { EstimateLink } from './estimate-link.tsx'
 import { ManagedHtml } from './managed-html.tsx'
 import { ProofsByRelationship } from './proofs-by-relationship.tsx'
@@ -64,11 +64,12 @@ interface SectionProps extends Omit<HomeSectionsProps, 'home'> {
 
 function Section({ name, section, program, sectionAction, instructionButton, children }: SectionProps) {
   const text = useContentText()
+  const langOf = useContentLang()
   const instructions = section.instructions ?? []
   return (
     <section className={styles.homeSection} data-section={name} aria-labelledby={name}>
-      <SectionTitle id={name} title={text(section.title)} action={sectionAction?.(name)} />
-      <ManagedHtml html={text(section.content)} />
+      <SectionTitle id={name} section={section} action={sectionAction?.(name)} />
+      <ManagedHtml html={text(section.content)} lang={langOf(section.content)} />
       {program ? <Facts of={name} program={program} /> : null}
       {children}
       {instructions.length > 0 && instructionButton ? (
@@ -88,13 +89,21 @@ function Facts({ of, program }: { readonly of: HomeSectionName; readonly program
   return of === 'framework' && program.rates ? <RatesTable rates={program.rates} /> : null
 }
 
-function SectionTitle(props: { readonly id: string; readonly title: string; readonly action: ReactNode }) {
-  const { id, title, action } = props
+interface SectionTitleProps {
+  readonly id: string
+  readonly section: ContentSection
+  readonly action: ReactNode
+}
+
+function SectionTitle({ id, section: { title, content }, action }: SectionTitleProps) {
+  const text = useContentText()
+  const langOf = useContentLang()
   return (
     <div className={styles.homeSectionTitle}>
-      <h2 id={id} tabIndex={-1}>
-        {title}
+      <h2 id={id} tabIndex={-1} lang={langOf(title)}>
+        {text(title)}
       </h2>
+      <InEnglish texts={[title, content]} />
       {action}
     </div>
   )
@@ -107,6 +116,7 @@ const linkIcons: Readonly<Record<string, LucideIcon>> = {
 
 function Links({ links }: Pick<LinksSection, 'links'>) {
   const text = useContentText()
+  const langOf = useContentLang()
   const language = useContentLanguage()
   return (
     <div className={styles.homeSectionButtons}>
@@ -119,7 +129,8 @@ function Links({ links }: Pick<LinksSection, 'links'>) {
             href={contentLink(url, language)}
           >
             <Icon className={common.icon} aria-hidden="true" />
-            {text(title)}
+            <span lang={langOf(title)}>{text(title)}</span>
+            <InEnglish texts={[title]} />
           </a>
         )
       })}
@@ -135,20 +146,37 @@ function AssistanceSection({
   readonly action: ReactNode
 }) {
   const text = useContentText()
+  const langOf = useContentLang()
   return (
     <section className={styles.homeHelp} aria-labelledby="assistance">
       <div className={styles.homeHelpIn}>
-        <SectionTitle id="assistance" title={text(assistance.title)} action={action} />
-        <ManagedHtml className={styles.homeHelpLead} html={text(assistance.content)} />
+        <SectionTitle id="assistance" section={assistance} action={action} />
+        <ManagedHtml
+          className={styles.homeHelpLead}
+          html={text(assistance.content)}
+          lang={langOf(assistance.content)}
+        />
         <div className={styles.homeHelpGroups}>
           {assistance.groups.map((group, index) => (
             <div key={index}>
-              <ManagedHtml className={styles.homeHelpGroup} html={text(group.content)} />
+              <ManagedHtml
+                className={styles.homeHelpGroup}
+                html={text(group.content)}
+                lang={langOf(group.content)}
+              />
+              <InEnglish texts={[group.content]} />
               <div className={styles.homeHelpLocations}>
                 {group.locations.map((location) => (
                   <div key={location.title.en}>
-                    <h3>{text(location.title)}</h3>
-                    <ManagedHtml className={styles.homeHelpWords} html={text(location.content)} />
+                    <h3>
+                      <span lang={langOf(location.title)}>{text(location.title)}</span>
+                      <InEnglish texts={[location.title, location.content]} />
+                    </h3>
+                    <ManagedHtml
+                      className={styles.homeHelpWords}
+                      html={text(location.content)}
+                      lang={langOf(location.content)}
+                    />
                   </div>
                 ))}
               </div>

@@ -1,6 +1,21 @@
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import * as styles from './managed-html.module.css'
 import { classNames } from '../components/class-names.ts'
+
+interface ManagedHtmlProps {
+  readonly html: string
+  readonly className?: string
+  /** Where it is not the language around it. */
+  readonly lang?: Locale | undefined
+}
+
 /** HTML of managed content. The server sanitised it when it came in and again before it was sent (content.service.ts). */
-export function ManagedHtml({ html, className }: { readonly html: string; readonly className?: string }) {
-  return <div className={classNames(styles.managed, className)} dangerouslySetInnerHTML={{ __html: html }} />
+export function ManagedHtml({ html, className, lang }: ManagedHtmlProps) {
+  return (
+    <div
+      className={classNames(styles.managed, className)}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

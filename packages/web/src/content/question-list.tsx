@@ -3,7 +3,7 @@ import * as styles from './question-list.module.css'
 import type { Question } from '@makewhole/domain/content/content.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useContentText } from './content-language.tsx'
+import { InEnglish, useContentLang, useContentText } from './content-language.tsx'
 import { ManagedHtml } from './managed-html.tsx'
 
 export interface QuestionListProps {
@@ -17,16 +17,20 @@ export interface QuestionListProps {
 /** Questions as an accordion that needs no script (docs/rules/public-pages.md "Questions and answers"). */
 export function QuestionList({ questions, open, action }: QuestionListProps) {
   const text = useContentText()
+  const langOf = useContentLang()
   return (
     <div className={styles.questions}>
       {questions.map((each) => (
         <details key={each.id} id={each.id} open={open.includes(each.id)}>
           <summary>
-            <h3>{text(each.question)}</h3>
+            <h3>
+              <span lang={langOf(each.question)}>{text(each.question)}</span>
+              <InEnglish texts={[each.question, each.answer]} />
+            </h3>
             <ChevronDown className={common.icon} aria-hidden="true" />
           </summary>
           <div className={styles.answer}>
-            <ManagedHtml html={text(each.answer)} />
+            <ManagedHtml html={text(each.answer)} lang={langOf(each.answer)} />
             {action?.(each)}
           </div>
         </details>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api.tsx'
 import { publishedQuery } from '../api/queries.ts'
 import { DialableText, PhoneLink } from '../components/contact-text.tsx'
+import { InEnglish, useContentLang } from '../content/content-language.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from './use-program.ts'
 
@@ -16,6 +17,7 @@ import { useProgram } from './use-program.ts'
 export function Footer() {
   const { t, tr, locale } = useTexts()
   const program = useProgram()
+  const langOf = useContentLang()
   const managed = useQuery(publishedQuery(useApi(), 'FOOTER')).data
   if (!program) return <footer className={styles.footer} />
   const { phone, email, hours } = program.support
@@ -33,17 +35,26 @@ export function Footer() {
                 {t('shell.helpLine')} <PhoneLink number={phone} />, {tr(hours)}
               </>
             ) : (
-              <DialableText text={service} />
+              <>
+                <span lang={managed && langOf(managed.service)}>
+                  <DialableText text={service} />
+                </span>
+                <InEnglish texts={managed ? [managed.service] : []} />
+              </>
             )}
           </p>
           <p>
-            © {program.today.slice(0, 4)} {copyright}
+            © {program.today.slice(0, 4)} <span lang={managed && langOf(managed.copyright)}>{copyright}</span>
+            <InEnglish texts={managed ? [managed.copyright] : []} />
           </p>
         </div>
         <ul className={styles.footerLinks}>
           {managed?.links.map(({ url, title }) => (
             <li key={url}>
-              <a href={contentLink(url, locale)}>{contentText(title, locale)}</a>
+              <a href={contentLink(url, locale)} lang={langOf(title)}>
+                {contentText(title, locale)}
+              </a>
+              <InEnglish texts={[title]} />
             </li>
           ))}
           <li>

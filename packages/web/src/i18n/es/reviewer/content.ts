@@ -99,7 +99,10 @@ export const content = {
   'content.tab.instructions': '{n}. {title}',
   'content.field.fire.hint': 'El nombre de un incendio cerrado convierte este texto en una advertencia.',
   'content.translation': '{title} (español)',
-  'content.translation.hint': 'Si lo deja vacío, los visitantes leen el texto en inglés.',
+  'content.in.en': '{label}, en inglés',
+  'content.in.es': '{label}, en español',
+  'content.translation.hint':
+    'Si lo deja vacío, la página en español muestra el texto en inglés, con la marca “En inglés”.',
   'content.language': 'Idioma de la página',
   'content.draft.publishNow': 'PUBLICAR',
   'content.meanwhile': 'Otra persona cambió esto mientras tanto',

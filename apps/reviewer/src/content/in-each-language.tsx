@@ -1,0 +1,53 @@
+import * as styles from './in-each-language.module.css'
+import { visibleText } from '@makewhole/domain/content/content-problems.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+
+/** The languages in which visitors read the page that is edited. */
+export const EditedLanguages = createContext<readonly Locale[]>(['en'])
+
+/** How one text is asked in one language. */
+export interface AskedText {
+  readonly language: Locale
+  readonly label: string
+  /** What the page shows where there is no translation; null where nothing has to be said. */
+  readonly hint: string | null
+  /** Behind the id of its field. */
+  readonly suffix: '' | '-es'
+  /** English is shown to everybody whom nobody translated for. */
+  readonly isRequired: boolean
+}
+
+interface InEachLanguageProps {
+  readonly label: string
+  /** The text as it stands in Spanish, HTML or plain. */
+  readonly spanish: string
+  readonly children: (asked: AskedText) => ReactNode
+}
+
+/** One text in every language of the page, beside each other (docs/rules/public-pages.md "Languages of the public pages"). */
+export function InEachLanguage({ label, spanish, children }: InEachLanguageProps) {
+  const { t } = useTexts()
+  const languages = useContext(EditedLanguages)
+  const [only = 'en', ...others] = languages
+  const alone = { language: only, label, hint: null, suffix: '', isRequired: true } as const
+  if (others.length === 0) return children(alone)
+  const asked = (['en', 'es'] as const).map((language): AskedText => ({
+    language,
+    label: t(`content.in.${language}`, { label }),
+    hint: language === 'es' && visibleText(spanish) === '' ? t('content.translation.hint') : null,
+    suffix: language === 'en' ? '' : '-es',
+    isRequired: language === 'en',
+  }))
+  return (
+    <div className={styles.languages} role="group" aria-label={label}>
+      {asked.map((each) => (
+        <div key={each.language} className={styles.language}>
+          {children(each)}
+        </div>
+      ))}
+    </div>
+  )
+}
