@@ -112,6 +112,8 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     db.transaction((tx) => claims.applyEvent(tx, claimId, ...rest))
 
   async function acceptedOffer(by = owner) {
+    // Every household of these tests has the same addresses: nobody wrote to them before.
+    await db.pool.query('delete from named_mail')
     const { id: claimId } = await world.file(by, aWholeHousehold)
     await move(claimId, 'beginReview', reviewer, {})
     await record(claimId, { areValuesConfirmed: true })

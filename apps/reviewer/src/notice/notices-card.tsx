@@ -66,7 +66,7 @@ function NoticeRow({ claimId, notice }: NoticeRowProps) {
   const act = useStaffAct(
     claimId,
     (api) => api.call('sendNoticeAgain', { params: { claimId, noticeId: notice.id } }),
-    { text: t('reviewer.notices.sentAgain') },
+    { text: t('reviewer.notices.sentAgain'), tellsFailure: true },
   )
   return (
     <li>
@@ -102,16 +102,20 @@ const icons: Readonly<Record<NoticeView['state'], LucideIcon>> = {
   dropped: CircleSlash,
 }
 
+/** Longer than a mail waits that is being handed over: too many mails went out before it. */
+const quarterOfAnHour = 15 * 60_000
+
 /** Where it stands, in a word with its sign; and why, where something went wrong. */
 function NoticeState({ notice: { state, sentOn, nextTryOn, createdOn, reason } }: { notice: NoticeView }) {
   const { t, formatDate } = useTexts()
   const Icon = icons[state]
-  const at = (state === 'retrying' ? nextTryOn : sentOn) ?? createdOn
+  const isLater = state === 'waiting' && Number(nextTryOn ?? createdOn) - Number(createdOn) > quarterOfAnHour
+  const at = (state === 'retrying' || isLater ? nextTryOn : sentOn) ?? createdOn
   return (
     <div className={styles.state} data-state={state}>
       <Icon className={common.icon} aria-hidden="true" />
       <div>
-        {t(`reviewer.notices.state.${state}`, { date: formatDate(at, 'dateTime') })}
+        {t(`reviewer.notices.state.${isLater ? 'later' : state}`, { date: formatDate(at, 'dateTime') })}
         {reason === null ? null : <p className={common.small}>{reason}</p>}
       </div>
     </div>

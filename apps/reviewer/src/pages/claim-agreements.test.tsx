@@ -120,6 +120,7 @@ describe('the settlement documents of reviewers', () => {
         lastName: 'Quintero',
         linkSentTo: 'own',
         linkState: 'sent',
+        linkWaitsUntil: null,
         linkSentOn: '1770000000000',
         linkOpenedOn: null,
         signedOn: null,

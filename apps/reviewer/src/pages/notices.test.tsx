@@ -67,6 +67,22 @@ describe('the e-mails of a claim', () => {
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
   })
 
+  it('says when one goes out that waits for many before it, and why one can’t be sent again now', async () => {
+    const createdOn = String(Date.parse('2026-02-01T12:00:00Z'))
+    const nextTryOn = String(Date.parse('2026-02-02T12:00:00Z'))
+    openReviewerPage(claimPlace('history'), {
+      ...answers,
+      listNotices: [
+        aNotice({ state: 'waiting', createdOn, nextTryOn, sentOn: null, canSendAgain: false }),
+        failed,
+      ],
+      sendNoticeAgain: () => Promise.reject(refusal('TOO_MANY_MAILS')),
+    })
+    expect(await screen.findByText(/^Goes out on Feb(ruary)? 2, 2026/)).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: `Send again: ${failed.subject}` }))
+    expect(await screen.findByText(/^Three emails went to this address within the last hour/)).toBeVisible()
+  })
+
   it('of which there are many show the newest first, the others when asked for', async () => {
     const many = Array.from({ length: 7 }, (_, index) => aNotice({ subject: `Notice ${index}` }))
     openReviewerPage(claimPlace('history'), { ...answers, listNotices: many })

@@ -125,7 +125,7 @@ function Acts({ reviewer, onAct }: OfReviewer & Pick<ReviewerListProps, 'onAct'>
   const isWaiting = reviewer.membership !== 'joined'
   const again = useReviewerAct(
     (api, reviewerId: string) => api.call('renewReviewerInvitation', { params: { reviewerId } }),
-    { text: t('reviewers.again.done', { name }) },
+    { text: t('reviewers.again.done', { name }), tellsFailure: true },
   )
   return (
     <div className={styles.acts}>

@@ -134,3 +134,12 @@ test('a list that could not be had says so', async () => {
   openReviewerPage('/reviewers', answers([], { listReviewerRecords }), { me: admin })
   expect(await screen.findByRole('alert')).toBeVisible()
 })
+
+test('an invitation that can’t be sent again now says why', async () => {
+  const invited = aReviewer({ membership: 'invited', oid: null, invitationEndsOn: '1770000000000' })
+  const renewReviewerInvitation = () =>
+    Promise.reject(new ApiError(429, 'TOO_MANY_MAILS_TODAY', 'Too many', null))
+  openReviewerPage('/reviewers', answers([invited], { renewReviewerInvitation }), { me: admin })
+  await userEvent.click(await screen.findByRole('button', { name: /again.*Priya Anand|Priya Anand.*again/i }))
+  expect(await screen.findByText(/100 for a member of the staff.*try again tomorrow/)).toBeVisible()
+})

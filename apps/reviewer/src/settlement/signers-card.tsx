@@ -104,7 +104,14 @@ function SignerState({ signer }: { readonly signer: SignerView }) {
     )
   if (signer.declineReason)
     return <span>{t('reviewSettlement.declined', { reason: signer.declineReason })}</span>
-  if (!signer.signsOnPaper) return <span>{t(`reviewSettlement.link.${signer.linkState}`)}</span>
+  if (!signer.signsOnPaper)
+    return (
+      <span>
+        {signer.linkWaitsUntil
+          ? t('reviewSettlement.link.waitsUntil', { date: formatDate(signer.linkWaitsUntil, 'dateTime') })
+          : t(`reviewSettlement.link.${signer.linkState}`)}
+      </span>
+    )
   return (
     <>
       <span>{t(`reviewSettlement.paper.${page ? page.state : 'none'}`)}</span>

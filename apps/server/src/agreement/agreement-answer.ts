@@ -5,6 +5,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { senderOfFirm } from '../mail/named-mail.ts'
 import { endUnsigned, findOwnDocument } from './agreement-document.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
 import { documentView } from './agreement-view.ts'
@@ -68,8 +69,8 @@ export function createAgreementAnswer({
       documentId: document.id,
     }))
     for (const [position, signer] of signers.entries()) await insertSigner(tx, signer, position)
-    const asked = signers.map(({ id, email }) => ({ signerId: id, to: email, locale }))
-    await signatures.request(tx, asked, now())
+    const asked = signers.map(({ id, email, linkTo }) => ({ signerId: id, to: email, linkTo, locale }))
+    await signatures.request(tx, asked, { at: now(), sender: senderOfFirm(claim.firmId) })
   }
 
   async function reject(

@@ -113,7 +113,7 @@ export function createSealer(parts: SealParts) {
     const signers = await listSigners(tx, id)
     await signatures.announce(
       tx,
-      signers.map((signer) => ({ signerId: signer.id, to: signer.email, locale })),
+      signers.map((signer) => ({ signerId: signer.id, to: signer.email, linkTo: signer.linkTo, locale })),
       at,
     )
     const addresses = signers.map(({ email }) => email)

@@ -54,6 +54,7 @@ export function signerView(row: SignerRow, isStaff: boolean): SignerView {
     lastName: row.lastName,
     linkSentTo: row.linkTo,
     linkState: row.mailState,
+    linkWaitsUntil: instant(row.mailWaitsUntil),
     linkSentOn: instant(row.linkSentAt),
     linkOpenedOn: instant(row.linkOpenedAt),
     signedOn: instant(row.signedAt),

@@ -30,6 +30,8 @@ export interface SignerRow extends Pick<
   readonly page: SignedPageRow | null
   /** Of the last mail with a link. */
   readonly mailState: 'none' | 'waiting' | 'sent' | 'failed'
+  /** Of a mail that waits until fewer went out (mail/named-mail.ts). */
+  readonly mailWaitsUntil: Date | null
 }
 
 const columns = sql.raw(`
@@ -42,7 +44,10 @@ const columns = sql.raw(`
   coalesce((
     select case when m.sent_at is not null then 'sent' when m.given_up_at is not null then 'failed' else 'waiting' end
     from signing_mail m where m.signer_id = s.id and m.kind = 'sign' order by m.created_at desc, m.id limit 1
-  ), 'none') as "mailState"`)
+  ), 'none') as "mailState",
+  (select case when m.sent_at is null and m.given_up_at is null and m.attempts = 0 and m.next_at > m.created_at then m.next_at end
+    from signing_mail m where m.signer_id = s.id and m.kind = 'sign' order by m.created_at desc, m.id limit 1
+  ) as "mailWaitsUntil"`)
 
 /** The signers of a document, in the parties' order. */
 export async function listSigners(queries: Queries, documentId: string): Promise<readonly SignerRow[]> {

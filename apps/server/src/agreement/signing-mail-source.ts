@@ -1,5 +1,7 @@
 import type { KeptNotice, NoticeSource } from '../notice/notice-source.ts'
+import { countMail } from '../mail/named-mail.ts'
 import {
+  addressOfMail,
   listFailingMails,
   listSigningMails,
   markMailReturned,
@@ -12,7 +14,10 @@ export const signingMailSource = {
   failedType: 'DocuSign Exception',
   list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(keptOf),
   listFailing: listFailingMails,
-  sendAgain: sendMailAgain,
+  async sendAgain(tx, id, at) {
+    await countMail(tx, await addressOfMail(tx, id), null, at)
+    await sendMailAgain(tx, id, at)
+  },
   async markReturned(tx, id, smtpCode, at) {
     const mail = await markMailReturned(tx, id, smtpCode, at)
     return mail && { claimId: mail.claimId, kind: noticeOf(mail) }

@@ -34,8 +34,15 @@ export interface DueMail
   readonly isWanted: boolean
 }
 
-/** Puts a mail in line and wakes the job up; an earlier one of the same kind for this signer is not sent any more. */
-export async function queueMail(tx: Transaction, mail: NewSigningMail, at: Date): Promise<void> {
+/**
+ * Puts a mail in line, to go at `sendAt`, and wakes the job up; an earlier one of the same kind for this signer is not sent any
+ * more.
+ */
+export async function queueMail(
+  tx: Transaction,
+  mail: NewSigningMail,
+  { at, sendAt }: { readonly at: Date; readonly sendAt: Date },
+): Promise<void> {
   const { id, signerId, kind, to, locale } = mail
   await tx
     .updateTable('signing_mail')
@@ -47,7 +54,7 @@ export async function queueMail(tx: Transaction, mail: NewSigningMail, at: Date)
     .execute()
   await tx
     .insertInto('signing_mail')
-    .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: at })
+    .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: sendAt })
     .execute()
   await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
 }
@@ -140,6 +147,12 @@ export async function listSigningMails(queries: Queries, claimId: string): Promi
     order by m.created_at desc, m.id limit 200
   `.execute(queries)
   return rows
+}
+
+/** To which address a mail goes. */
+export async function addressOfMail(tx: Transaction, id: string): Promise<MailRow['toAddress']> {
+  const mail = tx.selectFrom('signing_mail').select('to_address as to').where('id', '=', id)
+  return (await mail.executeTakeFirstOrThrow()).to
 }
 
 /** Has a mail sent at once, as if for the first time. */

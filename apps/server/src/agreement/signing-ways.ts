@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts'
+import { senderOfFirm } from '../mail/named-mail.ts'
 import type { Clock } from '../clock.ts'
 import type { AgreementFactsOf, ClaimsOfAgreements, PartiesOfOffers } from './agreement-facts.ts'
 import { findCurrent } from './agreement.repository.ts'
@@ -25,7 +26,9 @@ export function followSigningWays({ clock, claims, settlement, facts, signatures
     const document = await findCurrent(tx, claimId)
     if (document?.acceptOffer !== true || document.signedAt !== null) return
     const parties = await settlement.listParties(tx, claimId)
-    const locale = await facts.localeOf(await claims.read(tx, claimId))
+    const claim = await claims.read(tx, claimId)
+    const locale = await facts.localeOf(claim)
+    const sender = senderOfFirm(claim.firmId)
     const at = new Date(clock.now())
     for (const signer of await listSigners(tx, document.id)) {
       const party = parties.find(({ personId }) => personId === signer.personId)
@@ -33,7 +36,10 @@ export function followSigningWays({ clock, claims, settlement, facts, signatures
       const email = party.signsOnPaper ? null : party.linkEmail
       await saveSignerAddress(tx, signer.id, { email, linkTo: 'own', signsOnPaper: party.signsOnPaper })
       if (signer.page) await paper.withdrawPage(tx, signer.page, 'system')
-      await signatures.request(tx, [{ signerId: signer.id, to: email, locale }], at)
+      await signatures.request(tx, [{ signerId: signer.id, to: email, linkTo: 'own', locale }], {
+        at,
+        sender,
+      })
     }
     await recordSignatures(tx, claims, document, at)
   })

@@ -93,6 +93,31 @@ describe('the links of a household that a law firm represents', () => {
   })
 })
 
+describe('links to an address that many mails went to', () => {
+  it('wait until there is room, say until when, and none is lost; who asks for one more is refused', async () => {
+    const [one, other] = [await world.acceptedOffer(), await world.acceptedOffer()]
+    for (const { claimId, parties } of [one, other])
+      world.setParties(
+        claimId,
+        parties.map((party) => ({ ...party, linkEmail: 'both@example.com' })),
+      )
+    await agree(one.claimId)
+    await agree(other.claimId)
+    expect(await world.links()).toHaveLength(3)
+    const { signers } = await world.signing.list(owner, other.claimId)
+    const inAnHour = String(world.clock.now() + 3_600_000)
+    expect(signers.map(({ linkState, linkWaitsUntil }) => [linkState, linkWaitsUntil])).toEqual([
+      ['sent', null],
+      ['waiting', inAnHour],
+    ])
+    const again = world.signing.resend(owner, one.claimId, one.claimId)
+    expect(await refusal(again)).toBe('TOO_MANY_MAILS')
+    world.setDay(1)
+    expect(await world.links()).toHaveLength(1)
+    expect(await world.links()).toHaveLength(0)
+  })
+})
+
 describe('a personal link', () => {
   it('shows the agreement to its party, in the language asked for, as often as it is opened', async () => {
     const { tokens } = await world.readyToSign()

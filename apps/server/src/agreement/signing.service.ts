@@ -13,6 +13,7 @@ import type { PartyActor } from '../claim/claim-standing.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { senderOf } from '../mail/named-mail.ts'
 import type { FileAddress } from '../storage/storage.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
 import type { Sealer } from './agreement-seal.ts'
@@ -110,7 +111,9 @@ export function createSigningService(parts: SigningServiceParts) {
       )
       if (recipient) await saveSignerAddress(tx, signer.id, recipient)
       const to = recipient ? recipient.email : signer.email
-      await signatures.request(tx, [{ signerId: signer.id, to, locale: await facts.localeOf(claim) }], now())
+      const { linkTo } = recipient ?? signer
+      const asked = [{ signerId: signer.id, to, linkTo, locale: await facts.localeOf(claim) }]
+      await signatures.request(tx, asked, { at: now(), sender: senderOf(actor), isAskedFor: true })
       return viewOfSigners(tx, actor, claim)
     })
   }

@@ -22,6 +22,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { countMail, senderOf } from '../mail/named-mail.ts'
 import { noteInvited } from './client-invitation-note.ts'
 import {
   findInvitation,
@@ -94,7 +95,8 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
 
     /**
      * Invites the client to a claim: by a mail to an address, which has to be their account's, or by a code that is told here and
-     * never again. What was sent before is void. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, CLIENT_FOLLOWS.
+     * never again. What was sent before is void. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, CLIENT_FOLLOWS,
+     * TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY.
      */
     async invite(
       { actor, locale }: { readonly actor: Actor; readonly locale: Locale },
@@ -113,7 +115,10 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
           ...{ invitedBy: actor.subject, invitedByName: fullName(actor) || null, invitedAt },
           endsAt: new Date(invitedAt.getTime() + clientInvitationDays * dayInMilliseconds),
         })
-        if (email !== null) await queueInvitationMail(tx, claimId)
+        if (email !== null) {
+          await countMail(tx, email, senderOf(actor), invitedAt)
+          await queueInvitationMail(tx, claimId)
+        }
         await claims.recordFacts(tx, claimId, { isClientInvited: true })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Invited', facts: {} })
         return { ...(await standing(claimId, false, tx)), code }

@@ -59,6 +59,14 @@ const follows = async (actor: Actor) =>
   (await world.claims.listFollowedClaims(actor, 'en')).some(({ id }) => id === claimId)
 
 describe('a client whom the firm invites', () => {
+  it('has three mails an hour at most; a fourth is refused, and the invitation before it stands', async () => {
+    for (let sent = 0; sent < 3; sent += 1) expect(await refusal(byMail())).toBe('none')
+    const { invitation } = await invitations.get(lawyer, claimId)
+    expect(await refusal(byMail())).toBe('TOO_MANY_MAILS')
+    expect((await invitations.get(lawyer, claimId)).invitation).toEqual(invitation)
+    expect((await invite()).code).not.toBeNull()
+  })
+
   it('follows the claim by a code from a letter, told once, and sees none of its answers', async () => {
     const { code, invitation } = await invite()
     expect(code).toMatch(/^.{4}-.{4}-.{4}$/)

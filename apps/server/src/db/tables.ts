@@ -894,6 +894,13 @@ export interface Migration {
   sha256: string
 }
 
+export interface NamedMail {
+  address: string
+  id: Generated<number>
+  send_at: Timestamp
+  sender: string | null
+}
+
 export interface Notice {
   attempts: Generated<number>
   claim_id: string | null
@@ -1363,6 +1370,7 @@ export interface DB {
   message_read: MessageRead
   message_thread: MessageThread
   migration: Migration
+  named_mail: NamedMail
   notice: Notice
   offer_approval: OfferApproval
   on_behalf_of: OnBehalfOf

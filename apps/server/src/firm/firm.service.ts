@@ -11,6 +11,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { countMail, senderOf } from '../mail/named-mail.ts'
 import {
   endMembership,
   findFirm,
@@ -99,7 +100,17 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
     const end = { invitationEndsAt: invitationEnd(), locale }
     const member = { id: randomUUID(), firmId: firm.id, ...personIn(body), ...end }
     if (!(await insertMember(tx, member, doneBy(actor)))) throw new AppError('MEMBER_EXISTS')
-    await queueInvitation(tx, member.id)
+    await sendInvitation(tx, actor, member)
+  }
+
+  /** Raises TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
+  async function sendInvitation(
+    tx: Transaction,
+    actor: Actor,
+    { id, email }: Pick<FirmMember, 'id' | 'email'>,
+  ) {
+    if (email !== null) await countMail(tx, email, senderOf(actor), new Date(clock.now()))
+    await queueInvitation(tx, id)
   }
 
   return {
@@ -124,7 +135,7 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
       return firms.map((firm) => ({ ...firm, members: membersOf.get(firm.id) ?? [] }))
     },
 
-    /** A new firm and the invitation of who runs it. Raises FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, FIRM_EXISTS. */
+    /** A new firm and the invitation of who runs it. Raises FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, FIRM_EXISTS, and what mails raise. */
     async createFirm(call: FirmCall, body: NewFirmBody): Promise<FirmWithMembers> {
       const { actor } = call
       authorize(actor, 'firm.create')
@@ -140,7 +151,7 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
       return readFirm(firm.id)
     },
 
-    /** The program invites one more who runs a firm. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INVALID_ANSWERS, MEMBER_EXISTS. */
+    /** The program invites one more who runs a firm. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INVALID_ANSWERS, MEMBER_EXISTS, and what mails raise. */
     async inviteAdministrator(
       call: FirmCall,
       firmId: string,
@@ -163,7 +174,7 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
       return readFirm(actor.firmId ?? '')
     },
 
-    /** Invites somebody to the own firm. Raises FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, MEMBER_EXISTS. */
+    /** Invites somebody to the own firm. Raises FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, MEMBER_EXISTS, TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
     async inviteMember(call: FirmCall, body: InvitationBody): Promise<FirmWithMembers> {
       const firm = await db.transaction(async (tx) => {
         const own = await lockOwnFirm(tx, call.actor)
@@ -173,12 +184,12 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
       return readFirm(firm.id)
     },
 
-    /** Sends an invitation again. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, MEMBER_JOINED. */
+    /** Sends an invitation again. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, MEMBER_JOINED, TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
     renewInvitation: ({ actor, locale }: FirmCall, memberId: string): Promise<FirmWithMembers> =>
       changeMember(actor, memberId, async (tx, member) => {
         if (member.subject !== null) throw new AppError('MEMBER_JOINED')
         await saveInvitation(tx, member.id, { invitationEndsAt: invitationEnd(), locale }, doneBy(actor))
-        await queueInvitation(tx, member.id)
+        await sendInvitation(tx, actor, member)
       }),
 
     /** Has a member run the firm, or not any more. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, LAST_ADMINISTRATOR. */

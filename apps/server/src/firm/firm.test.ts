@@ -67,6 +67,29 @@ const memberOf = (firm: FirmWithMembers, { email }: Actor) => {
   return found
 }
 
+describe('the mails of invitations', () => {
+  it('are three an hour to one address and thirty a day of a firm; what is refused leaves no invitation', async () => {
+    const { firm, boss } = await aFirm()
+    const late = attorney()
+    await firms.inviteMember(call(boss), { ...invitationOf(late), isAdministrator: false })
+    const { id } = memberOf(await firms.getFirm(boss), late)
+    for (let again = 0; again < 2; again += 1) await firms.renewInvitation(call(boss), id)
+    expect(await refusal(firms.renewInvitation(call(boss), id))).toBe('TOO_MANY_MAILS')
+    const invite = (actor = boss) =>
+      refusal(firms.inviteMember(call(actor), { ...invitationOf(attorney()), isAdministrator: false }))
+    for (let sent = 3; sent < 30; sent += 1) expect(await invite()).toBe('none')
+    expect(await invite()).toBe('TOO_MANY_MAILS_TODAY')
+    expect((await firms.getFirm(boss)).members).toHaveLength(29)
+    expect(await invite((await aFirm()).boss)).toBe('none')
+    // The program's own are not of the firm.
+    expect(await refusal(firms.inviteAdministrator(call(program), firm.id, invitationOf(attorney())))).toBe(
+      'none',
+    )
+    world.setDay(1)
+    expect(await invite()).toBe('none')
+  })
+})
+
 describe('an invitation', () => {
   it('makes a member of whoever signs in with the invited address, vouched for, whatever its capitals', async () => {
     const { firm, boss } = await aFirm()

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Queries } from '../db/database.ts'
 import { AppError } from './app-error.ts'
 import { clientIpOf } from './client-ip.ts'
@@ -35,10 +35,10 @@ const flushEvery = 1000
  */
 export function registerRateLimit(app: FastifyInstance, db: Queries): void {
   const shared = new SharedCounts(db)
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (isProbe(request)) return done()
     const count = shared.add(`address ${clientIpOf(request)}`, minute)
-    done(refusalBeyond(limits.address.perMinute, count, reply))
+    done(refusalBeyond(limits.address.perMinute, count))
   })
   app.addHook('onRoute', (route) => {
     const limit = route.config?.rateLimit
@@ -52,9 +52,9 @@ function limited(
   shared: SharedCounts,
   db: Queries,
 ): preHandlerHookHandler {
-  return (request, reply, done) => {
+  return (request, _reply, done) => {
     const key = `${bucket} ${callerOf(request)}`
-    const counted = (count: CallCount) => done(refusalBeyond(max, count, reply))
+    const counted = (count: CallCount) => done(refusalBeyond(max, count))
     if (exact) countExactly(db, key).then(counted, done)
     else counted(shared.add(key, minute))
   }
@@ -69,11 +69,9 @@ function callerOf(request: FastifyRequest): string {
   return request.actor ? `account ${request.actor.subject}` : `address ${clientIpOf(request)}`
 }
 
-function refusalBeyond(max: number, { calls, ttl }: CallCount, reply: FastifyReply): AppError | undefined {
+function refusalBeyond(max: number, { calls, ttl }: CallCount): AppError | undefined {
   if (calls <= max) return undefined
-  const retryAfterSeconds = Math.ceil(ttl / 1000)
-  reply.header('retry-after', retryAfterSeconds)
-  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) })
 }
 
 interface Counted {

@@ -51,7 +51,9 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Ap
   const { status } = errors[refusal.code]
   request.refusalCode = refusal.code
   if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
-  if (status === 503) reply.header('retry-after', '5')
+  const { retryAfterSeconds } = refusal.detail
+  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds)
+  else if (status === 503) reply.header('retry-after', 5)
   return reply
     .code(status)
     .header('cache-control', 'no-store')

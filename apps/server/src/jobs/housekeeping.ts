@@ -1,13 +1,18 @@
 import type { Database } from '../db/database.ts'
 import { removeOldKeys } from '../http/idempotency.repository.ts'
 import { removeEndedWindows } from '../http/rate-limit.repository.ts'
+import { removeCountedMails } from '../mail/named-mail.repository.ts'
 import type { Jobs } from './jobs.ts'
 
-/** What nobody needs any more goes: kept answers after a week, counted calls when their minute is over; both by real time. */
+/**
+ * What nobody needs any more goes: kept answers after a week, counted calls when their minute is over, and
+ * counted mails when no limit counts them; all by real time.
+ */
 export function housekeeping({ db }: { db: Database }): Jobs {
   const task = async (): Promise<void> => {
     await db.transaction((tx) => removeOldKeys(tx))
     await removeEndedWindows(db.kysely)
+    await removeCountedMails(db.kysely)
   }
   return { tasks: { housekeeping: task }, schedule: { housekeeping: '17 * * * *' } }
 }

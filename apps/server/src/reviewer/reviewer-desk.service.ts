@@ -13,6 +13,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { countMail, senderOf } from '../mail/named-mail.ts'
 import { changesBetween } from './reviewer-changes.ts'
 import {
   insertInvited,
@@ -116,6 +117,16 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
     await giveRole(subject, body.role, body.permissions)
   }
 
+  /** Raises TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
+  async function sendInvitation(
+    tx: Transaction,
+    actor: Actor,
+    { id, email }: Pick<ReviewerRecord, 'id' | 'email'>,
+  ) {
+    if (email !== null) await countMail(tx, email, senderOf(actor), now())
+    await queueInvitation(tx, id)
+  }
+
   return {
     /** Whether role and permissions of who has signed in can be changed here. */
     givesRoles: giveRole !== null,
@@ -134,7 +145,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
 
     /**
      * Invites somebody to the staff. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, INVALID_ANSWERS with the field,
-     * REVIEWER_EXISTS.
+     * REVIEWER_EXISTS, TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY.
      */
     async invite(call: DeskCall, body: ReviewerInvitationBody): Promise<ReviewerWithWork> {
       authorize(call.actor, 'reviewer.manage')
@@ -145,7 +156,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
         if (await isReviewerEmail(tx, person.email)) throw new AppError('REVIEWER_EXISTS')
         await insertInvited(tx, id, person, body, invitationBy(call))
         await recordAct(tx, call.actor, 'reviewerInvited', { id, ...person }, rightsIn(body))
-        await queueInvitation(tx, id)
+        await sendInvitation(tx, call.actor, { id, email: person.email })
       })
       return readRecord(id)
     },
@@ -167,13 +178,16 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
       return readRecord(id)
     },
 
-    /** Sends an invitation again. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED. */
+    /**
+     * Sends an invitation again. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED, TOO_MANY_MAILS,
+     * TOO_MANY_MAILS_TODAY.
+     */
     async renewInvitation(call: DeskCall, id: string): Promise<ReviewerWithWork> {
       await changing(call, id, async (tx, record) => {
         if (record.subject !== null) throw new AppError('REVIEWER_JOINED')
         await saveInvitation(tx, id, invitationBy(call))
         await recordAct(tx, call.actor, 'invitationSentAgain', record)
-        await queueInvitation(tx, id)
+        await sendInvitation(tx, call.actor, record)
       })
       return readRecord(id)
     },

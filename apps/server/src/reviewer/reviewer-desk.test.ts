@@ -44,6 +44,21 @@ const asInvited = (email: string, over: Partial<Actor> = {}): Actor => ({
 })
 
 describe('an invitation', () => {
+  it('goes to one address three times an hour at most; who sends a hundred a day waits', async () => {
+    const [sylvie, omar] = ['sylvie', 'omar'].map((name) => ({ ...june, subject: `${name} ${randomUUID()}` }))
+    if (!sylvie || !omar) throw new Error('two administrators')
+    const { id } = await desk.invite(call(sylvie), anInvitation())
+    for (let again = 0; again < 2; again += 1) await desk.renewInvitation(call(omar), id)
+    await expect(desk.renewInvitation(call(omar), id)).rejects.toMatchObject({ code: 'TOO_MANY_MAILS' })
+    await sql`insert into named_mail (address, sender, send_at)
+      select 'x', ${`staff ${omar.subject}`}, ${new Date(world.clock.now())}::timestamptz from generate_series(1, 98)`.execute(
+      world.db.kysely,
+    )
+    await expect(desk.invite(call(omar), anInvitation())).rejects.toMatchObject({
+      code: 'TOO_MANY_MAILS_TODAY',
+    })
+  })
+
   it('is sent to the address, gives its role to a new account while it holds, and meets the first sign-in', async () => {
     const body = anInvitation({ permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'], languages: ['es'] })
     const record = await desk.invite(call(), body)

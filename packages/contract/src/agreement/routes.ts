@@ -192,7 +192,15 @@ export const agreementRoutes = {
     params: signerParams,
     answer: signersView,
     ratePerMinute: 20,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'LINK_USED', 'SIGNS_ON_PAPER'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'TRANSITION_NOT_ALLOWED',
+      'LINK_USED',
+      'SIGNS_ON_PAPER',
+      'TOO_MANY_MAILS',
+      'TOO_MANY_MAILS_TODAY',
+    ],
   }),
   getPaperCopy: route({
     ...addresses.getPaperCopy,

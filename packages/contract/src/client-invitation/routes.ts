@@ -30,7 +30,14 @@ export const clientInvitationRoutes = {
     body: clientInvitationBody,
     answer: clientInvitationView,
     status: 201,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_ANSWERS', 'CLIENT_FOLLOWS'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'INVALID_ANSWERS',
+      'CLIENT_FOLLOWS',
+      'TOO_MANY_MAILS',
+      'TOO_MANY_MAILS_TODAY',
+    ],
   }),
   listReceivedInvitations: route({
     ...common,

@@ -34,7 +34,7 @@ export const firmRoutes = {
     answer: firmView,
     status: 201,
     idempotent: true,
-    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'FIRM_EXISTS'],
+    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'FIRM_EXISTS', 'TOO_MANY_MAILS', 'TOO_MANY_MAILS_TODAY'],
   }),
   inviteAdministrator: route({
     ...common,
@@ -45,7 +45,14 @@ export const firmRoutes = {
     answer: firmView,
     status: 201,
     idempotent: true,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_ANSWERS', 'MEMBER_EXISTS'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'INVALID_ANSWERS',
+      'MEMBER_EXISTS',
+      'TOO_MANY_MAILS',
+      'TOO_MANY_MAILS_TODAY',
+    ],
   }),
   getFirm: route({
     ...common,
@@ -129,7 +136,7 @@ export const firmRoutes = {
     answer: firmView,
     status: 201,
     idempotent: true,
-    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'MEMBER_EXISTS'],
+    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'MEMBER_EXISTS', 'TOO_MANY_MAILS', 'TOO_MANY_MAILS_TODAY'],
   }),
   renewInvitation: route({
     ...common,
@@ -138,7 +145,7 @@ export const firmRoutes = {
     params: member,
     answer: firmView,
     idempotent: true,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'MEMBER_JOINED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'MEMBER_JOINED', 'TOO_MANY_MAILS', 'TOO_MANY_MAILS_TODAY'],
   }),
   setFirmAdministrator: route({
     ...common,

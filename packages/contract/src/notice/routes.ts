@@ -32,6 +32,6 @@ export const noticeRoutes = {
     params: z.object({ claimId: z.uuid(), noticeId: z.uuid() }),
     answer: z.array(noticeView),
     ratePerMinute: 30,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'TOO_MANY_MAILS'],
   }),
 } as const

@@ -41,7 +41,15 @@ export const reviewerRoutes = {
     answer: reviewerRecordView,
     status: 201,
     idempotent: true,
-    errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'INVALID_ANSWERS', 'REVIEWER_EXISTS'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_ATTESTED',
+      'RIGHTS_CHANGED',
+      'INVALID_ANSWERS',
+      'REVIEWER_EXISTS',
+      'TOO_MANY_MAILS',
+      'TOO_MANY_MAILS_TODAY',
+    ],
   }),
   changeReviewer: route({
     ...common,
@@ -68,7 +76,15 @@ export const reviewerRoutes = {
     params: reviewer,
     answer: reviewerRecordView,
     idempotent: true,
-    errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'NOT_FOUND', 'REVIEWER_JOINED'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_ATTESTED',
+      'RIGHTS_CHANGED',
+      'NOT_FOUND',
+      'REVIEWER_JOINED',
+      'TOO_MANY_MAILS',
+      'TOO_MANY_MAILS_TODAY',
+    ],
   }),
   removeReviewer: route({
     ...common,

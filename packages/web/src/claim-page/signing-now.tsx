@@ -59,9 +59,11 @@ function isOwn({ personId }: SignerView, claim: ClaimView): boolean {
   return personId === claim.id && !claim.isFilingOnBehalf
 }
 
-function whereLinkIs(signer: SignerView, claim: ClaimView, { t }: Texts): string {
+function whereLinkIs(signer: SignerView, claim: ClaimView, { t, formatDate }: Texts): string {
   const name = signer.firstName ?? ''
   if (signer.linkState === 'failed') return t('claim.now.signing.failed', { name })
+  if (signer.linkWaitsUntil)
+    return t('claim.now.signing.waitsUntil', { name, date: formatDate(signer.linkWaitsUntil, 'dateTime') })
   if (!signer.linkSentOn) return t('claim.now.signing.onItsWay', { name })
   if (signer.linkSentTo === 'filer') return t('claim.now.signing.atFiler', { name })
   const email = emailOf(signer, claim)

@@ -1,4 +1,5 @@
 import { Notice } from '../components/notice.tsx'
+import { useReason } from './call-failure.tsx'
 
 export interface ActFailedProps {
   readonly of: { readonly error: unknown; readonly reset: () => void }
@@ -6,7 +7,13 @@ export interface ActFailedProps {
   readonly text: string
 }
 
-/** A small act that failed, beside its button; nothing while it did not. */
+/** A small act that failed, beside its button, with the server's reason where it says more; nothing while it did not. */
 export function ActFailed({ of: { error, reset }, text }: ActFailedProps) {
-  return error ? <Notice tone="problem" live="alert" title={text} onClose={reset} /> : null
+  const reason = useReason(error)
+  if (!error) return null
+  return (
+    <Notice tone="problem" live="alert" title={text} onClose={reset}>
+      {reason ? <p>{reason}</p> : null}
+    </Notice>
+  )
 }

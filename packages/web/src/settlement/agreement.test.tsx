@@ -128,6 +128,26 @@ describe('the settlement agreement', () => {
     expect(await findAllByText('The e-mail with the link is on its way')).toHaveLength(2)
   })
 
+  it('a link that waits because many e-mails went out says until when; one that is refused, why', async () => {
+    const { signers, ...rest } = theSigners()
+    const linkWaitsUntil = String(Date.parse('2026-05-27T16:00:00Z'))
+    const waiting = signers.map((signer) => ({
+      ...{ ...signer, linkState: 'waiting', linkSentOn: null, linkWaitsUntil },
+    }))
+    openSettlement(
+      { ...start, claim: signing, documents: [anAgreement(yes)] },
+      {
+        listSigners: () => ({ ...rest, signers: waiting }),
+        resendSigningLink: () => Promise.reject(refusal('TOO_MANY_MAILS')),
+      },
+    )
+    const { findAllByText, findByText, getAllByRole } = await part('Settlement Agreement')
+    expect(await findAllByText(/the link goes out on May 27, 2026/)).toHaveLength(2)
+    const [again] = getAllByRole('button', { name: /^Send the link again/ })
+    if (again) await userEvent.click(again)
+    expect(await findByText(/^Three emails went to this address within the last hour/)).toBeVisible()
+  })
+
   it('a lost link is sent again', async () => {
     const { sent } = openSettlement(
       { ...start, claim: signing, documents: [anAgreement(yes)] },

@@ -34,7 +34,8 @@ export function codeOf(cause: unknown): string {
 /** Codes whose own words say nothing that the specification's sentence does not. */
 const saidAlready = ['INTERNAL_ERROR', 'OFFER_SUPERSEDED', 'AGREEMENT_SUPERSEDED']
 
-function useReason(cause: unknown): string | null {
+/** The server's own reason, where it says more than a sentence of the specification does. */
+export function useReason(cause: unknown): string | null {
   const { t, tr } = useTexts()
   const code = codeOf(cause)
   if (code === 'NETWORK') return t('settlement.offline')

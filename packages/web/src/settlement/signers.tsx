@@ -104,7 +104,9 @@ function LinkLine({ signer }: { readonly signer: SignerView }) {
   if (!signer.linkSentOn)
     return (
       <span className={`${common.meta} ${common.muted} ${styles.link}`}>
-        {t('settlement.signers.onItsWay')}
+        {signer.linkWaitsUntil
+          ? t('settlement.signers.waitsUntil', { date: formatDate(signer.linkWaitsUntil, 'dateTime') })
+          : t('settlement.signers.onItsWay')}
       </span>
     )
   const id = signer.linkSentTo === 'own' ? 'settlement.signers.sentOwn' : 'settlement.signers.sentFiler'

@@ -239,6 +239,7 @@ export function anAgreement(changes: Partial<SettlementDocumentView> = {}): Sett
 export function theSigners() {
   const signer = {
     linkState: 'sent',
+    linkWaitsUntil: null,
     linkSentOn: at('2026-05-28T18:00:00Z'),
     linkOpenedOn: null,
     signedOn: null,

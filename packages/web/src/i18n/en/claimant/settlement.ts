@@ -256,6 +256,7 @@ export const settlement = {
   'settlement.paper.failed': 'The page was not sent',
   'settlement.paper.tryAgain': 'Send again',
   'settlement.signers.onItsWay': 'The e-mail with the link is on its way',
+  'settlement.signers.waitsUntil': 'Many e-mails went out before it; the link goes out on {date}',
   'settlement.agreement.accepted.next':
     'Each person signs with the link in their own e-mail. Below you see who has signed.',
   'settlement.agreement.addressDue': 'Still due from you: where we mail each check.',

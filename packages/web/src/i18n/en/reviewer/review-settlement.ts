@@ -114,6 +114,7 @@ export const reviewSettlement = {
   'reviewSettlement.declined': 'Declined: {reason}',
   'reviewSettlement.link.none': 'No link yet',
   'reviewSettlement.link.waiting': 'The link is on its way',
+  'reviewSettlement.link.waitsUntil': 'Many e-mails went out before it; the link goes out on {date}',
   'reviewSettlement.link.sent': 'The link was sent',
   'reviewSettlement.link.failed': 'The link could not be sent',
   'reviewSettlement.paper.none': 'Signs on paper; no page yet',

@@ -77,6 +77,7 @@ export const reviewer = {
   'reviewer.notices.to.party': 'To a person who signs',
   'reviewer.notices.to.party.at': 'To a person who signs: {address}',
   'reviewer.notices.state.waiting': 'Goes out within a minute',
+  'reviewer.notices.state.later': 'Goes out on {date}: many e-mails went out before it',
   'reviewer.notices.state.retrying': 'Trying again at {date}',
   'reviewer.notices.state.sent': 'Sent {date}',
   'reviewer.notices.state.failed': 'Not delivered',

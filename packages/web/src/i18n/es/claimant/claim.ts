@@ -227,6 +227,7 @@ export const claim = {
   'claim.now.signing.yours': 'Su enlace está en el correo electrónico enviado a {email}.',
   'claim.now.signing.failed': 'No se pudo entregar el correo electrónico con el enlace de {name}.',
   'claim.now.signing.onItsWay': 'El correo electrónico con el enlace de {name} está en camino.',
+  'claim.now.signing.waitsUntil': 'Antes salieron muchos correos; el enlace de {name} sale el {date}.',
   'claim.now.signing.resend': 'Enviar un enlace nuevo a {name}',
   'claim.now.signing.resendMe': 'Enviarme un enlace nuevo',
   'claim.now.signing.who': 'Ver quién firmó',

@@ -84,6 +84,7 @@ export const reviewer = {
   'reviewer.notices.to.party': 'A una persona que firma',
   'reviewer.notices.to.party.at': 'A una persona que firma: {address}',
   'reviewer.notices.state.waiting': 'Sale dentro de un minuto',
+  'reviewer.notices.state.later': 'Sale el {date}: antes salieron muchos correos',
   'reviewer.notices.state.retrying': 'Se intenta de nuevo: {date}',
   'reviewer.notices.state.sent': 'Enviado: {date}',
   'reviewer.notices.state.failed': 'No se entregó',
