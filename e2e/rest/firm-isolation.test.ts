@@ -335,6 +335,7 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
       as.call('saveIntakeStep', { params: { id: draft.id, step: 'losses' }, body: { answers: {} } }),
   ],
   ['withdrawing', (as, { claimId: id }) => as.call('withdrawClaim', { params: { id } })],
+  ['deleting a claim in progress', (as, { draft }) => as.call('deleteClaim', { params: { id: draft.id } })],
   ['a place for a file', (as, { claimId }) => as.call('getUploadKey', { params: { claimId } })],
   ['deleting a file', (as, { documentId }) => as.call('deleteDocument', { params: { documentId } })],
   [

@@ -168,6 +168,14 @@ export const owner = person('owner')
 export const reviewer = person('reviewer', 'REVIEWER')
 export const manager = person('manager', 'MANAGER')
 
+/** Deletes claims as a deletion leaves them, whoever owns them and whatever their status: `where` is a condition on `claim`. */
+export async function deleteClaims({ pool }: Pick<TestDatabase, 'pool'>, where: string): Promise<void> {
+  await pool.query(`
+    insert into deleted_claim (id, claim_number, activity_count, activity_head, created_at, deleted_at, deleted_by)
+      select id, claim_number, activity_count, activity_head, created_at, now(), 'a test' from claim where ${where};
+    delete from claim where ${where}`)
+}
+
 /** The code that a refusal carries. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {

@@ -94,6 +94,7 @@ export const ofClaims = {
     input: ({ claimId }) => ({ params: { id: claimId, step: 'start' }, body: { answers: ofStart } }),
   },
   withdrawClaim: { expected: ownerAlone, input: ofClaim },
+  deleteClaim: { expected: ownerAlone, input: ofClaim },
   keepDraft: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: draft }) },
   getStartDraft: { expected: filers, input: () => ({}) },
   keepStartDraft: { expected: filers, input: () => ({ body: { ...draft, step: 'start' } }) },

@@ -89,6 +89,7 @@ export const ofStaffAndFirms = {
     input: () => ({ params: { id: randomUUID(), row: '2' } }),
   },
   confirmImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  undoImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listClaimsToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   listAllToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   // Another firm's claims, or none: each is told apart by the signing.

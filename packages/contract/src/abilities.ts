@@ -6,4 +6,5 @@ import { z } from 'zod'
 export const accountAbilities = z.array(z.enum(actorActions))
 export const documentAbilities = z.array(z.enum(['document.decide', 'document.delete']))
 export const paymentAbilities = z.array(z.enum(['payment.issue', 'payment.return']))
+export const claimSummaryAbilities = z.array(z.enum(['claim.delete']))
 export const claimViewAbilities = z.array(z.enum(claimAbilities))

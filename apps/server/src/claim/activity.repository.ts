@@ -38,22 +38,32 @@ export async function lockChain(tx: Transaction, claimId: string): Promise<Chain
   return rows[0] ?? null
 }
 
-export type StoredChain = Pick<Row<'claim'>, 'id' | 'claimNumber' | 'activityCount' | 'activityHead'>
+export type StoredChain = Pick<Row<'claim'>, 'id' | 'claimNumber' | 'activityCount' | 'activityHead'> & {
+  readonly isDeleted: boolean
+}
 
-/** Claims after `afterId` in the order of their ids, a page at a time. */
-export function listChains(
+/** Claims after `afterId` in the order of their ids, deleted ones included, a page at a time. */
+export async function listChains(
   queries: Queries,
   afterId: string,
   limit: number,
 ): Promise<readonly StoredChain[]> {
-  return queries
-    .selectFrom('claim')
-    .select(['id', 'claim_number as claimNumber'])
-    .select(['activity_count as activityCount', 'activity_head as activityHead'])
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<StoredChain>`
+    select id, claim_number as "claimNumber", activity_count as "activityCount", activity_head as "activityHead",
+      is_deleted as "isDeleted"
+    from claim_chain where id > ${afterId} order by id limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+/** Claims of which there are lines and nothing else, by id. */
+export async function listChainsWithoutClaim(queries: Queries): Promise<readonly string[]> {
+  const { rows } = await sql<Pick<Row<'activity'>, 'claimId'>>`
+    select distinct l.claim_id as "claimId" from activity l
+    where not exists (select from claim c where c.id = l.claim_id)
+      and not exists (select from deleted_claim d where d.id = l.claim_id)
+  `.execute(queries)
+  return rows.map(({ claimId }) => claimId)
 }
 
 /** Every line of these claims, each claim's in order. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { WrittenFile } from '@makewhole/contract/route.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { aLawyer, claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, claimWorld, deleteClaims, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createClaimExportService } from './claim-export.service.ts'
 import type { ClaimExportService } from './claim-export.service.ts'
@@ -75,7 +75,7 @@ describe('the grid as a file', () => {
     expect(numbers).not.toContain('ZZ-10001')
     expect(numbers.filter((number) => number === 'ZZ-12001')).toHaveLength(1)
     expect(numbers.at(-1)).toBe(`ZZ-${10_001 + many}`)
-    await sql`delete from claim where claim_number = ${`ZZ-${10_001 + many}`}`.execute(world.db.kysely)
+    await deleteClaims(world.db, `claim_number = 'ZZ-${10_001 + many}'`)
   })
 
   it('is in the language of who takes it, says days and dollars, and runs nothing that people typed', async () => {

@@ -176,7 +176,7 @@ export interface ClaimSummaryRow
   extends
     Pick<StoredAnswers, 'formId' | 'formVersion'>,
     Pick<ClaimRow, 'id' | 'claimNumber' | 'statusId' | 'fireId' | 'stepName' | 'createdAt' | 'submittedOn'>,
-    Pick<ClaimRow, 'turnSide' | 'dueOn'>,
+    Pick<ClaimRow, 'turnSide' | 'dueOn' | 'version' | 'ownerSubject' | 'firmId' | 'isOfAttorneys'>,
     Pick<Row<'property'>, 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'apn'> {
   readonly claimantFirstName: Row<'claimant'>['firstName']
   readonly claimantLastName: Row<'claimant'>['lastName']

@@ -80,3 +80,17 @@ const exactly = ({ term }: SearchTerm) => `'${term}'`
 function anyOf({ term, instead }: SearchTerm): string {
   return `(${[`'${term}':*`, ...instead.map((word) => `'${word}'`)].join(' | ')})`
 }
+
+/**
+ * Has the list of words be those of claims: names that no claim has any more go. A claim that is saved in the same instant may lose a word
+ * to this, which is why those that are missing come first, the next time.
+ */
+export async function renewSearchWords(queries: Queries): Promise<void> {
+  await sql`
+    insert into search_word select distinct word from claim_word c
+    where not exists (select from search_word s where s.word = c.word) on conflict do nothing
+  `.execute(queries)
+  await sql`
+    delete from search_word s where not exists (select from claim_word c where c.word = s.word)
+  `.execute(queries)
+}

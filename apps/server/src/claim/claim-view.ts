@@ -15,7 +15,9 @@ import {
 } from '@makewhole/contract/intake/entities.ts'
 import type { EntityShape } from '@makewhole/contract/intake/entities.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
+import { canDelete } from '@makewhole/domain/access/abilities.ts'
 import type { ClaimAbility } from '@makewhole/domain/access/abilities.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { paymentDueOn } from '@makewhole/domain/claim/claim.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { claimTypes, claimTypesOf } from '@makewhole/domain/claim/claim-type.ts'
@@ -56,7 +58,7 @@ type SavedClaim = Pick<ClaimRow, 'id' | 'claimNumber' | 'stepName' | 'version' |
 
 export interface ClaimViews {
   optionName(list: string, id: number, locale: Locale): OptionView
-  summary(row: ClaimSummaryRow, locale: Locale): ClaimSummaryView
+  summary(row: ClaimSummaryRow, actor: Actor, locale: Locale): ClaimSummaryView
   /** The claim after a save or a move. */
   savedStep(claim: SavedClaim, locale: Locale, draftRevision?: number): SavedStepView
   claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView
@@ -181,7 +183,7 @@ export function createClaimViews(program: Program): ClaimViews {
     }
   }
 
-  function summary(row: ClaimSummaryRow, locale: Locale): ClaimSummaryView {
+  function summary(row: ClaimSummaryRow, actor: Actor, locale: Locale): ClaimSummaryView {
     const form = formOfClaim(program, row)
     return {
       id: row.id,
@@ -203,6 +205,8 @@ export function createClaimViews(program: Program): ClaimViews {
       createdOn: String(row.createdAt.getTime()),
       signedDate: instantOfDay(row.submittedOn),
       turn: { side: row.turnSide, dueOn: row.dueOn },
+      version: row.version,
+      abilities: canDelete(actor, { ...row, status: statusOf(row.statusId) }) ? ['claim.delete'] : [],
     }
   }
 

@@ -2,7 +2,7 @@ import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-gr
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimWorld, person } from '../../test/claims.ts'
+import { claimWorld, deleteClaims, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 import type { ClaimGridService } from './claim-grid.service.ts'
@@ -97,7 +97,23 @@ it('a search for one word has the claims of one that is narrowed by nothing, pag
 })
 
 it('words go with their claim', async () => {
-  await sql`delete from claim where claim_number = 'LH-40119'`.execute(world.db.kysely)
+  await deleteClaims(world.db, "claim_number = 'LH-40119'")
   const { rows } = await grid.listClaims(boss, { filter: { search: 'andernn' } }, 'en')
   expect(rows).toEqual([])
+})
+
+it('words that no claim has any more are forgotten at night, and one that was missed comes back', async () => {
+  const known = async () => {
+    const list = await sql<{ word: string }>`
+      select word from search_word where word in ('anderln', 'quintero', 'mariana') order by word`.execute(
+      world.db.kysely,
+    )
+    return list.rows.map(({ word }) => word)
+  }
+  await sql`insert into search_word values ('anderln') on conflict do nothing`.execute(world.db.kysely)
+  await deleteClaims(world.db, "list_last_name ilike 'anderln'")
+  await sql`delete from search_word where word = 'mariana'`.execute(world.db.kysely)
+  expect(await known()).toEqual(['anderln', 'quintero'])
+  await world.claims.renewSearchWords()
+  expect(await known()).toEqual(['mariana', 'quintero'])
 })

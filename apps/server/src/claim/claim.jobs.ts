@@ -1,10 +1,15 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import type { ClaimService } from './claim.service.ts'
 
-/** What happens to claims by the calendar alone. */
-export function claimJobs(claims: Pick<ClaimService, 'closeClaimsOfClosedFires'>): Jobs {
+/** What happens to claims by the calendar alone; words of claims are looked through at night in America. */
+export function claimJobs(
+  claims: Pick<ClaimService, 'closeClaimsOfClosedFires' | 'renewSearchWords'>,
+): Jobs {
   return {
-    tasks: { closeClaimsOfClosedFires: async () => void (await claims.closeClaimsOfClosedFires()) },
-    schedule: { closeClaimsOfClosedFires: '5 * * * *' },
+    tasks: {
+      closeClaimsOfClosedFires: async () => void (await claims.closeClaimsOfClosedFires()),
+      'renew-search-words': () => claims.renewSearchWords(),
+    },
+    schedule: { closeClaimsOfClosedFires: '5 * * * *', 'renew-search-words': '29 9 * * *' },
   }
 }

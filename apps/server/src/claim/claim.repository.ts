@@ -44,6 +44,7 @@ const mostOfMine = 500
 const summaries = (whose: string) => `
     select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step_name as "stepName",
       c.created_at as "createdAt", c.submitted_on as "submittedOn", c.whose_turn as "turnSide", c.due_on as "dueOn",
+      c.version, c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_of_attorneys as "isOfAttorneys",
       m.first_name as "claimantFirstName", m.last_name as "claimantLastName",
       p.address1, p.address2, p.city, p.state, p.zip, p.apn, a.form_id as "formId", a.form_version as "formVersion"
     from claim c

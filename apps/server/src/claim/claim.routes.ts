@@ -9,6 +9,10 @@ export const claimHandlers = (claims: ClaimService) =>
     listMyClaims: ({ actor, locale }) => claims.listMyClaims(actor, locale),
     getClaim: ({ actor, params, locale }) => claims.getClaim(actor, params.id, locale),
     withdrawClaim: (call) => claims.withdrawClaim(claimCall(call), call.params.id),
+    deleteClaim: async (call) => {
+      await claims.deleteClaim(claimCall(call), call.params.id)
+      return null
+    },
     keepDraft: ({ actor, params, body }) => claims.keepDraft(actor, params.id, body),
     getStartDraft: async ({ actor }) => ({ draft: await claims.getStartDraft(actor) }),
     keepStartDraft: ({ actor, body }) => claims.keepStartDraft(actor, body),

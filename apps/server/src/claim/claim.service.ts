@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { eachClaim } from '../jobs/each-claim.ts'
 import { authorized, claimAccess } from './claim-access.ts'
+import { createClaimDeletion } from './claim-deletion.ts'
 import { refuseChanged } from './claim-refusals.ts'
 import {
   findClaimRecord,
@@ -22,6 +23,7 @@ import {
   listInProgress,
 } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
+import { renewSearchWords } from './claim-search.repository.ts'
 import type { ClaimRecord } from './claim-record.ts'
 import { rightsOf } from './claim-rights.ts'
 import { createClaimViews } from './claim-view.ts'
@@ -57,6 +59,7 @@ export interface ClaimServiceParts {
 export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts) {
   const views = createClaimViews(program)
   const drafts = createDraftService({ db, clock })
+  const deletion = createClaimDeletion({ db, clock, lifecycle })
 
   /** The same with the claim's row, in one query, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
   async function getWhole(
@@ -84,6 +87,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
   return {
     ...claimAccess,
     ...drafts,
+    ...deletion,
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
     move: lifecycle.move,
@@ -99,14 +103,14 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
         actor.role === 'ATTORNEY'
           ? await listClaimsOfFirm(db.kysely, actor.firmId ?? '')
           : await listClaimsOfOwner(db.kysely, actor.subject)
-      return rows.map((row) => views.summary(row, locale))
+      return rows.map((row) => views.summary(row, actor, locale))
     },
 
     /** The claims that a law firm works on for this person, newest first. Raises FORBIDDEN for staff, and attorneys of no firm. */
     async listFollowedClaims(actor: Actor, locale: Locale): Promise<ClaimSummaryView[]> {
       authorize(actor, 'claim.list')
       const rows = await listClaimsOfClient(db.kysely, actor.subject)
-      return rows.map((row) => views.summary(row, locale))
+      return rows.map((row) => views.summary(row, actor, locale))
     },
 
     getWhole,
@@ -122,6 +126,9 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
       const over = program.fires.filter((fire) => !takesSubmissions(fire, clock.today())).map(({ id }) => id)
       return eachClaim((leaveOut) => listInProgress(db.kysely, over, leaveOut, claimsAtOnce), closeClaim)
     },
+
+    /** Forgets words of claims that no claim has any more (docs/rules/claims.md "Deleting"). */
+    renewSearchWords: () => renewSearchWords(db.kysely),
 
     /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
     async withdrawClaim(call: ClaimCall, claimId: string): Promise<SavedStepView> {

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, deleteClaims, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { startTestS3 } from '../../test/s3.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -85,6 +85,27 @@ describe('the history', () => {
     expect((await checkHistory(world.db.kysely)).broken).toEqual([
       { claimNumber: claim.claimNumber, line: 3, reason: 'added' },
     ])
+  })
+
+  it('is proven of a deleted claim, and shows one that was moved there without a word', async () => {
+    const [deleted, moved] = [
+      await world.file(ana, aWholeHousehold, 'start'),
+      await world.file(ana, aWholeHousehold, 'start'),
+    ]
+    await world.claims.deleteClaim({ actor: ana, ifMatch: null }, deleted.id)
+    expect(await checkHistory(world.db.kysely)).toEqual({ claims: 2, lines: 3 + 2, broken: [], removed: [] })
+    await deleteClaims(world.db, `id = '${moved.id}'`)
+    expect((await checkHistory(world.db.kysely)).broken).toEqual([
+      { claimNumber: moved.claimNumber, line: 3, reason: 'missing' },
+    ])
+  })
+
+  it('shows lines whose claim is nowhere', async () => {
+    const { id } = await world.file(ana, aWholeHousehold, 'start')
+    await world.db.pool.query(
+      'set session_replication_role = replica; delete from claim; reset session_replication_role',
+    )
+    expect((await checkHistory(world.db.kysely)).removed).toEqual([id])
   })
 
   it('is proven by a command that fails when something was altered', async () => {
@@ -215,6 +236,22 @@ describe('heads kept outside the database', () => {
       'set session_replication_role = replica; delete from activity; delete from claim; reset session_replication_role',
     )
     expect(await prove()).toEqual({ ...fine, removed: [id] })
+  })
+
+  it('hold for a deleted claim, before and after the next record, and show where it was removed without a word', async () => {
+    const { id } = await world.file(ana, aWholeHousehold, 'start')
+    const other = await world.file(ana, aWholeHousehold, 'start')
+    await keep()
+    await world.claims.deleteClaim({ actor: ana, ifMatch: null }, id)
+    expect(await prove()).toEqual(fine)
+    world.setDay(1)
+    await keep()
+    expect(await prove()).toEqual(fine)
+    await world.db.pool.query(
+      `set session_replication_role = replica; delete from activity where claim_id = '${other.id}';
+       delete from claim where id = '${other.id}'; reset session_replication_role`,
+    )
+    expect(await prove()).toEqual({ ...fine, removed: [other.id] })
   })
 
   it('show that a record was altered, forged, left out or emptied', async () => {

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts'
 import { emptyChain, hashOfLine } from './activity-chain.ts'
 import type { ChainHead } from './activity-chain.ts'
-import { listChains, listLines } from './activity.repository.ts'
+import { listChains, listChainsWithoutClaim, listLines } from './activity.repository.ts'
 import type { HashedLine, StoredChain } from './activity.repository.ts'
 
 /** Where a claim's history is not what was written. */
@@ -17,7 +17,7 @@ export interface HistoryProof {
   readonly lines: number
   /** The first broken line of each claim; empty when nothing was altered. */
   readonly broken: readonly BrokenHistory[]
-  /** Claims that were kept outside the database and are no more in it, by id. */
+  /** Claims that are no more in the database, by id: heads of theirs were kept outside it, or lines are left. */
   readonly removed: readonly string[]
 }
 
@@ -39,7 +39,10 @@ export async function checkHistory(
   for (let after = beforeAllIds; ;) {
     const chains = await listChains(queries, after, claimsAtOnce)
     const last = chains.at(-1)
-    if (!last) return { claims, lines, broken, removed: [...unseen] }
+    if (!last) {
+      const removed = new Set([...unseen, ...(await listChainsWithoutClaim(queries))])
+      return { claims, lines, broken, removed: [...removed] }
+    }
     const stored = await listLines(
       queries,
       chains.map(({ id }) => id),
@@ -72,9 +75,14 @@ function checkChain(chain: StoredChain, lines: readonly HashedLine[]): BrokenHis
     return { claimNumber, line: head.activityCount + 1, reason: 'missing' }
   if (head.activityCount > chain.activityCount)
     return { claimNumber, line: chain.activityCount + 1, reason: 'added' }
-  return head.activityHead === chain.activityHead
-    ? null
-    : { claimNumber, line: head.activityCount, reason: 'altered' }
+  if (head.activityHead !== chain.activityHead)
+    return { claimNumber, line: head.activityCount, reason: 'altered' }
+  return isDeletionSaid(chain, lines) ? null : { claimNumber, line: head.activityCount + 1, reason: 'missing' }
+}
+
+/** Somebody is named who deleted the claim: a row that was moved without a word is no deletion. */
+function isDeletionSaid({ isDeleted }: StoredChain, lines: readonly HashedLine[]): boolean {
+  return !isDeleted || lines.at(-1)?.type === 'Claim Deleted'
 }
 
 /** The line that was the last when a head was kept must still be there as it was. */

@@ -39,7 +39,7 @@ export async function listHeads(
   const { rows } = await sql<HeadOfClaim>`
     select c.id as "claimId", c.activity_count as "activityCount", c.activity_head as "activityHead",
       k.activity_count is distinct from c.activity_count as "isChanged"
-    from claim c left join history_head k on k.claim_id = c.id
+    from claim_chain c left join history_head k on k.claim_id = c.id
     where c.id > ${afterId} order by c.id limit ${limit}
   `.execute(tx)
   return rows

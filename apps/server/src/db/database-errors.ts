@@ -22,15 +22,20 @@ const unreadable = new Set(['22021', '22P05'])
 const lostConnection =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-type DatabaseErrorCode = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST'
+type DatabaseErrorCode = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST' | 'NOT_FOUND'
 
 /** What an error of the database means for the caller, or null when it is a mistake of ours or no database error at all. */
 export function classifyDatabaseError(error: unknown): DatabaseErrorCode | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
   if (full.has(code)) return 'STORAGE_FULL'
-  if (error instanceof pg.DatabaseError) return classifySqlState(code)
+  if (error instanceof pg.DatabaseError) return isOfNoClaim(error) ? 'NOT_FOUND' : classifySqlState(code)
   return isConnectionError(error, code) ? 'SERVICE_UNAVAILABLE' : null
+}
+
+/** A row was to point to a claim that somebody deleted meanwhile. */
+function isOfNoClaim({ code, constraint = '' }: pg.DatabaseError): boolean {
+  return code === '23503' && constraint.endsWith('_claim_id_fkey')
 }
 
 function classifySqlState(code: string): DatabaseErrorCode | null {

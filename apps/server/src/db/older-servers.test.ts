@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteClaims } from '../../test/claims.ts'
 import { databaseBefore, migrations } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { readReview, saveConfirmations } from '../review/review.repository.ts'
@@ -286,7 +287,7 @@ describe('whose turn it is', () => {
     expect(await turnOf('c.id', id)).toEqual({ oldTurn, turn })
     await rows('update claim set turn_side = $1 where id = $2', [oldTurn, claimIds.now])
     expect(await now()).toEqual({ oldTurn, turn })
-    await rows('delete from claim where id = $1', [id])
+    await deleteClaims(db, `id = '${id}'`)
   })
 
   it.each(turns)('that a newer server writes is read by older ones: %s is %s', async (oldTurn, turn) => {

@@ -28,7 +28,7 @@ function rightsOf(role: string): string {
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${role};
-    REVOKE UPDATE, DELETE ON activity, staff_record FROM ${role};
+    REVOKE UPDATE, DELETE ON activity, deleted_claim, staff_record FROM ${role};
     REVOKE INSERT, UPDATE, DELETE ON migration FROM ${role};`
 }
 

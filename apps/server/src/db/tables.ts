@@ -211,6 +211,14 @@ export interface ClaimAttorney {
   phone_number: string | null
 }
 
+export interface ClaimChain {
+  activity_count: number | null
+  activity_head: string | null
+  claim_number: string | null
+  id: string | null
+  is_deleted: boolean | null
+}
+
 export interface ClaimDraft {
   answers: string
   claim_id: string
@@ -302,6 +310,10 @@ export interface ClaimImport {
   size: number
   state: string
   storage_key: string
+  undone_as: ColumnType<unknown, string, string> | null
+  undone_at: Timestamp | null
+  undone_by: string | null
+  undone_by_name: string | null
   unread: Generated<ColumnType<unknown, string, string>>
   uploaded_at: Timestamp
   uploaded_by: string
@@ -509,6 +521,17 @@ export interface DamagedVehicle {
   position: number
 }
 
+export interface DeletedClaim {
+  activity_count: number
+  activity_head: string
+  claim_number: string
+  created_at: Timestamp
+  deleted_at: Timestamp
+  deleted_by: string
+  deleted_by_name: string | null
+  id: string
+}
+
 export interface Document {
   acceptable_document_id: number | null
   are_bytes_removed: Generated<boolean>
@@ -552,6 +575,11 @@ export interface DocumentZip {
   document_ids: string[]
   expires_at: Timestamp
   id: string
+}
+
+export interface FileToRemove {
+  remove_after: Timestamp
+  storage_key: string
 }
 
 export interface Firm {
@@ -653,6 +681,7 @@ export interface IdempotencyKey {
 
 export interface ImportedClaim {
   answers_hash: string
+  begun_import_id: string | null
   claim_id: string
   claim_version: number
   firm_id: string
@@ -1315,6 +1344,7 @@ export interface DB {
   claim: Claim
   claim_answers: ClaimAnswers
   claim_attorney: ClaimAttorney
+  claim_chain: ClaimChain
   claim_draft: ClaimDraft
   claim_group: ClaimGroup
   claim_group_event: ClaimGroupEvent
@@ -1340,9 +1370,11 @@ export interface DB {
   damaged_item: DamagedItem
   damaged_structure: DamagedStructure
   damaged_vehicle: DamagedVehicle
+  deleted_claim: DeletedClaim
   document: Document
   document_upload: DocumentUpload
   document_zip: DocumentZip
+  file_to_remove: FileToRemove
   firm: Firm
   firm_client: FirmClient
   firm_folder: FirmFolder

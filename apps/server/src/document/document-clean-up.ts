@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { forgetRemovedFile, listFilesToRemove } from '../db/file-to-remove.ts'
 import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
@@ -22,8 +23,8 @@ const uploadsKept = 24 * 60 * 60 * 1000
 const batch = 100
 
 /**
- * Removes the bytes of uploads that nobody registered within a day, the bytes of deleted documents, and what interrupted
- * writes left behind. Bytes go before their row does: an interruption leaves something to find, never something lost.
+ * Removes the bytes of uploads that nobody registered within a day, those of deleted documents and of documents of deleted claims, and
+ * what interrupted writes left behind. Bytes go before their row does: an interruption leaves something to find, never something lost.
  */
 export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
   const { db, storage, clock } = parts
@@ -38,6 +39,13 @@ export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
     async ({ id, storageKey, originalKey }) => {
       for (const key of originalKey ? [storageKey, originalKey] : [storageKey]) await storage.delete(key)
       await markBytesRemoved(db.kysely, id)
+    },
+  )
+  await inBatches(
+    () => listFilesToRemove(db.kysely, now, batch),
+    async (key) => {
+      await storage.delete(key)
+      await forgetRemovedFile(db.kysely, key)
     },
   )
   await removeEndedZips(db.kysely, now)

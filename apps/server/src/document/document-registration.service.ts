@@ -99,7 +99,8 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     const { documentId } = intake.body
     const until = new Date(clock.now() + mostIntakeMilliseconds)
     if (!(await takeUpload(db.kysely, documentId, new Date(clock.now()), until)))
-      throw new AppError('REQUEST_IN_PROGRESS')
+      // Without a place its claim was deleted meanwhile.
+      throw new AppError((await findUpload(db.kysely, documentId)) ? 'REQUEST_IN_PROGRESS' : 'NOT_FOUND')
     try {
       return await storeDocument({ ...intake, until }, locale)
     } catch (error) {

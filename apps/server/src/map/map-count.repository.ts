@@ -36,11 +36,18 @@ export interface CountedPlace extends Cell {
   readonly isOfAttorneys: boolean
 }
 
-/** The next claims that changed, each once, taken off the list, and how many changes they were; one server at a time counts. */
-export async function takeChangedClaims(
-  tx: Transaction,
-  most: number,
-): Promise<{ readonly taken: number; readonly claims: readonly MappedClaim[] }> {
+/** The next claims that changed, taken off the list. */
+export interface ChangedClaims {
+  /** How many changes they were. */
+  readonly taken: number
+  /** Each once, deleted ones included. */
+  readonly ids: readonly string[]
+  /** Those that are there. */
+  readonly claims: readonly MappedClaim[]
+}
+
+/** Takes the next claims that changed; one server at a time counts. */
+export async function takeChangedClaims(tx: Transaction, most: number): Promise<ChangedClaims> {
   await sql`select pg_advisory_xact_lock(hashtext('map_change'))`.execute(tx)
   const { rows: taken } = await sql<{ claimId: string }>`
     delete from map_change where id in (select id from map_change order by id limit ${most})
@@ -54,7 +61,7 @@ export async function takeChangedClaims(
       (select v.confirmed->>'value' from confirmed_value v where v.claim_id = c.id and v.key = 'propertyAddress')
         as "confirmedAddress"
     from claim c where c.id = any(${ids}::uuid[]) order by c.id`.execute(tx)
-  return { taken: taken.length, claims: rows }
+  return { taken: taken.length, ids, claims: rows }
 }
 
 /** Has every claim placed anew: which inspections there are, or of which fire they are, has changed. */

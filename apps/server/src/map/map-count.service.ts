@@ -50,13 +50,10 @@ export function createMapCount({ db }: { readonly db: Database }) {
 }
 
 async function countBatch(tx: Transaction): Promise<number> {
-  const { taken, claims } = await takeChangedClaims(tx, batchSize)
-  if (claims.length === 0) return taken
+  const { taken, ids, claims } = await takeChangedClaims(tx, batchSize)
+  if (ids.length === 0) return taken
   const places = await placesOf(tx, claims)
-  const before = await removePlaces(
-    tx,
-    claims.map(({ id }) => id),
-  )
+  const before = await removePlaces(tx, ids)
   await savePlaces(tx, places, changesBetween(before, places))
   return taken
 }

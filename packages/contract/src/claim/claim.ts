@@ -1,6 +1,6 @@
 import { claimTypeIds } from '@makewhole/domain/claim/claim-type.ts'
 import { z } from 'zod'
-import { claimViewAbilities } from '../abilities.ts'
+import { claimSummaryAbilities, claimViewAbilities } from '../abilities.ts'
 import { settlementDocumentView } from '../agreement/agreement.ts'
 import { claimDocumentView } from '../document/document.ts'
 import { formVersionView } from '../form/form-version.ts'
@@ -205,6 +205,9 @@ export const claimSummaryView = z.object({
   createdOn: epochText,
   signedDate: instant,
   turn: turnView,
+  version: z.number().int(),
+  /** What the caller may do with it from a list. */
+  abilities: claimSummaryAbilities,
 })
 export type ClaimSummaryView = z.infer<typeof claimSummaryView>
 

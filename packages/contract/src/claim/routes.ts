@@ -129,6 +129,18 @@ export const claimRoutes = {
     params: claimParams,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED'],
   }),
+  deleteClaim: route({
+    ...addresses.deleteClaim,
+    summary: 'Deletes a claim in progress, with everything in it. Doing so again answers the same.',
+    tag: 'Claims',
+    access: 'signed-in',
+    versioned: true,
+    idempotent: true,
+    params: claimParams,
+    answer: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'CLAIM_ALREADY_SUBMITTED', 'TRANSITION_NOT_ALLOWED'],
+  }),
   keepDraft: route({
     ...addresses.keepDraft,
     summary: 'Keeps what is typed and not saved by Next yet.',

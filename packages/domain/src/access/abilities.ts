@@ -22,6 +22,9 @@ export interface ClaimNow extends SettlementStanding {
 
 type IsOpen = (claim: ClaimNow) => boolean
 
+/** Nobody signed it (docs/rules/claims.md "Deleting"). */
+const isDeletable = ({ status }: Pick<ClaimNow, 'status'>) => status === 'inProgress'
+
 const always: IsOpen = () => true
 /** The action sets off one of these events, so it is open while the lifecycle allows one. */
 const through =
@@ -41,6 +44,7 @@ const isOpen = {
   'claim.edit': through('submit'),
   'claim.submit': through('submit'),
   'claim.withdraw': through('withdraw'),
+  'claim.delete': isDeletable,
   'review.read': always,
   'history.read': always,
   'notice.read': always,
@@ -95,4 +99,9 @@ export function abilitiesOf(actor: Actor): AccountAbility[] {
  */
 export function abilitiesWith(actor: Actor, claim: ClaimSubject, now: ClaimNow): ClaimAbility[] {
   return claimAbilities.filter((action) => can(actor, action, claim) && isOpen[action](now))
+}
+
+/** Whether the actor may delete the claim, for lists, which ask nothing else of a claim (docs/rules/claims.md "Deleting"). */
+export function canDelete(actor: Actor, claim: ClaimSubject & Pick<ClaimNow, 'status'>): boolean {
+  return can(actor, 'claim.delete', claim) && isDeletable(claim)
 }

@@ -73,6 +73,7 @@ const isItsClient: ClaimCondition = (actor, claim) =>
   isClaimant(actor) && isSignedIn(actor) && claim.firmId !== null && claim.clientSubject === actor.subject
 /** For an attorney only the firm counts: who filed a claim and left the firm sees nothing of it. */
 const isOfSameFirm: ClaimCondition = (actor, claim) => isOfAFirm(actor) && claim.firmId === actor.firmId
+const began: ClaimCondition = (actor, claim) => claim.ownerSubject === actor.subject
 const isInternal: ClaimCondition = (_actor, claim) => claim.documentClass === 'internal'
 
 const any =
@@ -162,6 +163,8 @@ const claimPolicy = {
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,
+  // In a law firm also who runs it: whoever began a claim may have left.
+  'claim.delete': any(owns, all(isOfSameFirm, any(began, runsAFirm))),
   'review.read': staff(hasAllTabs),
   'history.read': staff(hasAllTabs),
   'notice.read': staff(hasAllTabs),

@@ -39,6 +39,7 @@ export type ActivityType =
   | 'Link Address Saved'
   | 'Offer Approved'
   | 'Claim Unassigned'
+  | 'Claim Deleted'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -75,6 +76,7 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Link Address Saved': named('Link Address Saved', 'Correo para firmar guardado'),
   'Offer Approved': named('Offer Approved', 'Oferta aprobada'),
   'Claim Unassigned': named('Claim Unassigned', 'Reclamo sin revisor'),
+  'Claim Deleted': named('Claim Deleted', 'Reclamo eliminado'),
 }
 
 function named(en: ActivityType, es: string): LocalizedText {

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+import type { LockedClaim } from './claim.repository.ts'
+
+/** Where bytes of a claim's files lie: of its documents, and of its places for files. */
+export interface FilesOfClaim {
+  readonly documents: readonly Pick<Row<'document'>, 'storageKey' | 'originalKey'>[]
+  readonly uploads: readonly Pick<Row<'document_upload'>, 'id' | 'isRegistered'>[]
+}
+
+export async function findFiles(tx: Transaction, claimId: string): Promise<FilesOfClaim> {
+  const { rows } = await sql<FilesOfClaim>`
+    select
+      coalesce((select json_agg(json_build_object('storageKey', d.storage_key, 'originalKey', d.original_key))
+        from document d where d.claim_id = ${claimId} and not d.are_bytes_removed), '[]') as documents,
+      coalesce((select json_agg(json_build_object('id', u.id, 'isRegistered', u.is_registered))
+        from document_upload u where u.claim_id = ${claimId}), '[]') as uploads
+  `.execute(tx)
+  return rows[0] ?? { documents: [], uploads: [] }
+}
+
+/** Who deleted a claim, and when. */
+export interface DeletedBy {
+  readonly by: { readonly subject: string; readonly name: string | null }
+  readonly at: Date
+}
+
+/**
+ * Moves a claim's row, which the caller has locked, to the deleted ones; its parts go with it (migration 0166). What other features
+ * keep of it under another key loses its names, and a folder of the firm that held no other claim goes: whoever changes folders locks the
+ * firm's row.
+ */
+export async function deleteClaimRow(
+  tx: Transaction,
+  { id, firmId }: Pick<LockedClaim, 'id' | 'firmId'>,
+  { by, at }: DeletedBy,
+): Promise<void> {
+  // A row that is still to be imported says what another claim will say.
+  await sql`
+    update claim_import_row set client = '', answers = null
+    where claim_id = ${id} and not (outcome in ('ready', 'update') and done_at is null)
+  `.execute(tx)
+  await sql`
+    update joint_signing_claim set first_name = null, last_name = null where claim_id = ${id}
+  `.execute(tx)
+  await sql`
+    insert into deleted_claim (id, claim_number, activity_count, activity_head, created_at, deleted_at, deleted_by, deleted_by_name)
+    select id, claim_number, activity_count, activity_head, created_at, ${at}, ${by.subject}, ${by.name} from claim where id = ${id}
+  `.execute(tx)
+  const { rows: inFolders } = await sql`
+    select from firm f where f.id = ${firmId} and exists (select from claim_in_folder x where x.claim_id = ${id})
+    for no key update
+  `.execute(tx)
+  await tx.deleteFrom('claim').where('id', '=', id).execute()
+  if (inFolders.length === 0) return
+  await sql`
+    delete from firm_folder f
+    where f.firm_id = ${firmId} and not exists (select from claim_in_folder x where x.folder_id = f.id)
+  `.execute(tx)
+}
+
+/** Whether this person deleted the claim. */
+export async function isDeletedBy(queries: Queries, claimId: string, subject: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('deleted_claim')
+    .select('id')
+    .where('id', '=', claimId)
+    .where('deleted_by', '=', subject)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,92 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { insertFilesToRemove } from '../db/file-to-remove.ts'
+import type { FileToRemove } from '../db/file-to-remove.ts'
+import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import { claimAccess } from './claim-access.ts'
+import { deleteClaimRow, findFiles, isDeletedBy } from './claim-deletion.repository.ts'
+import type { FilesOfClaim } from './claim-deletion.repository.ts'
+import { refuseChanged, refuseFrozen } from './claim-refusals.ts'
+import type { ClaimLifecycle, LockedClaim } from './lifecycle.service.ts'
+
+export interface ClaimDeletionParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly lifecycle: Pick<ClaimLifecycle, 'addActivity'>
+}
+
+/** Who asks, and which version of the claim they saw (null: they do not say). */
+interface DeletionCall {
+  readonly actor: Actor
+  readonly ifMatch: number | null
+}
+
+/** An address to send a file to is good for 15 minutes, and a file is looked at for five: a day is more than both. */
+const uploadMilliseconds = 24 * 60 * 60 * 1000
+
+/** Deletes claims that nobody signed (docs/rules/claims.md "Deleting"). */
+export function createClaimDeletion({ db, clock, lifecycle }: ClaimDeletionParts) {
+  /**
+   * Deletes a claim in progress whose row the caller has locked, in the caller's transaction: its history ends with who did it, its
+   * files are removed later. Raises CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED for any other claim.
+   */
+  async function removeClaim(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void> {
+    refuseFrozen(claim)
+    await lifecycle.addActivity(tx, claim.id, actor, { type: 'Claim Deleted', facts: {} })
+    const now = clock.now()
+    await insertFilesToRemove(tx, filesToRemove(await findFiles(tx, claim.id), now))
+    const by = { subject: actor.subject, name: fullName(actor) || null }
+    await deleteClaimRow(tx, claim, { by, at: new Date(now) })
+  }
+
+  return {
+    removeClaim,
+
+    /**
+     * Deletes a claim in progress, for whoever began it. Whoever deleted it already is answered the same again. Raises NOT_FOUND,
+     * FORBIDDEN, RIGHTS_CHANGED, CLAIM_CHANGED, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED.
+     */
+    async deleteClaim({ actor, ifMatch }: DeletionCall, claimId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const claim = await lockUnlessDeleted(tx, actor, claimId)
+        if (claim === null) return
+        refuseFrozen(claim)
+        refuseChanged(claim, ifMatch)
+        await removeClaim(tx, claim, actor)
+      })
+    },
+  }
+}
+
+/** Null: the actor deleted it already. */
+async function lockUnlessDeleted(
+  tx: Transaction,
+  actor: Actor,
+  claimId: string,
+): Promise<LockedClaim | null> {
+  try {
+    return await claimAccess.getForUpdate(tx, actor, claimId, 'claim.delete')
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'NOT_FOUND'
+    if (isGone && (await isDeletedBy(tx, claimId, actor.subject))) return null
+    throw error
+  }
+}
+
+/** What was registered goes at once; what somebody may still send, or is about to be registered, later. */
+function filesToRemove({ documents, uploads }: FilesOfClaim, now: number): readonly FileToRemove[] {
+  const [at, later] = [new Date(now), new Date(now + uploadMilliseconds)]
+  const registered = documents.flatMap(({ storageKey, originalKey }) =>
+    originalKey === null ? [storageKey] : [storageKey, originalKey],
+  )
+  const sent = uploads.flatMap(({ id, isRegistered }) =>
+    isRegistered ? [uploadKeyOf(id)] : [uploadKeyOf(id), documentKeyOf(id), originalKeyOf(id)],
+  )
+  return [
+    ...registered.map((storageKey) => ({ storageKey, removeAfter: at })),
+    ...sent.map((storageKey) => ({ storageKey, removeAfter: later })),
+  ]
+}
