@@ -156,7 +156,7 @@ export function compose(parts: Parts): Composition {
   })
   const content = contentFeature({ ...base, storage, shipped: shippedContent })
   const imports = importFeature({
-    ...{ ...base, storage, intake: claim.intake },
+    ...{ ...common, storage, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
   })
   const inspection = inspectionFeature({ ...common, storage, changed: mapCount.placeAllAnew })

@@ -561,8 +561,29 @@ export const commonErrors = {
   IMPORT_RUNNING: {
     status: 409,
     message: {
-      en: 'Your firm is checking or importing another file. Wait until it is done; nothing was changed.',
-      es: 'Su bufete está revisando o importando otro archivo. Espere a que termine; no se cambió nada.',
+      en: 'Your firm is checking, importing or undoing another file. Wait until it is done; nothing was changed.',
+      es: 'Su bufete está revisando, importando o deshaciendo otro archivo. Espere a que termine; no se cambió nada.',
+    },
+  },
+  IMPORT_SIGNED: {
+    status: 409,
+    message: {
+      en: 'A claim of this file was signed, so the import can’t be undone any more. Nothing was changed. Claims that nobody signed can be deleted one by one.',
+      es: 'Un reclamo de este archivo ya se firmó, por lo que la importación ya no se puede deshacer. No se cambió nada. Los reclamos que nadie firmó se pueden eliminar uno por uno.',
+    },
+  },
+  IMPORT_UNDONE: {
+    status: 409,
+    message: {
+      en: 'The import that this claim came with is being undone, so the claim can’t be signed. It will be deleted.',
+      es: 'La importación con la que llegó este reclamo se está deshaciendo, por lo que no se puede firmar. Se eliminará.',
+    },
+  },
+  NOTHING_TO_UNDO: {
+    status: 409,
+    message: {
+      en: 'No claim came of this file, or each of them is deleted already. Nothing was changed.',
+      es: 'De este archivo no surgió ningún reclamo, o ya se eliminaron todos. No se cambió nada.',
     },
   },
   NOTHING_TO_IMPORT: {

@@ -1,13 +1,13 @@
 import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
-import type { ImportReport, ImportView } from '@makewhole/contract/import/import.ts'
+import type { ImportDetailView, ImportReport, ImportView } from '@makewhole/contract/import/import.ts'
 import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
 import { sheetsOf } from '@makewhole/domain/import/template.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
-import type { ImportRow, ReportedRow } from './import.repository.ts'
+import type { ImportRow, ReportedRow, UndoPreview } from './import.repository.ts'
 
 /** Imports as they travel, with the words of the form that their file was made from. */
 export function createImportViews(program: Program) {
@@ -51,6 +51,9 @@ export function createImportViews(program: Program) {
       problemCount: found.problemCount,
       imported: found.imported,
       failed: found.failed,
+      deleted: found.deleted,
+      undoneBy: found.undoneByName,
+      undoneOn: found.undoneAt && epoch(found.undoneAt),
     }
   }
 
@@ -79,7 +82,11 @@ export function createImportViews(program: Program) {
     }
   }
 
-  return { viewOf, reportOf }
+  function detailOf(found: ImportRow, undo: UndoPreview | null, locale: Locale): ImportDetailView {
+    return { ...viewOf(found, locale), undo }
+  }
+
+  return { viewOf, detailOf, reportOf }
 }
 
 type LeftOut = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>
@@ -87,10 +94,12 @@ type LeftOut = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>
 /** Why a row is left out. What became of a claim that the firm has no longer is no business of the firm's. */
 function whyLeftOut({
   isGone,
+  isDeleted,
   failure,
   outcome,
-}: Pick<ReportedRow, 'isGone' | 'failure' | 'outcome'>): LeftOut {
+}: Pick<ReportedRow, 'isGone' | 'isDeleted' | 'failure' | 'outcome'>): LeftOut {
   if (isGone) return { outcome: 'gone', failure: null }
+  if (isDeleted) return { outcome: 'deleted', failure: null }
   if (failure !== null) return { outcome: 'failed', failure: errors[failure as ErrorCode].message }
   return { outcome: outcome === 'unchanged' ? 'unchanged' : 'edited', failure: null }
 }

@@ -3,11 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RowOutcome } from '@makewhole/contract/import/import-names.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Memberships } from '../firm/membership.ts'
@@ -22,8 +24,10 @@ import {
   clearCheck,
   endWork,
   findKnownClaims,
+  forgetFile,
   holdImport,
   insertRows,
+  listClaimsToUndo,
   listWaitingRows,
   saveFileRead,
   saveImported,
@@ -36,7 +40,8 @@ export interface ImportWorkParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
-  readonly storage: Pick<Storage, 'open'>
+  readonly storage: Pick<Storage, 'open' | 'delete'>
+  readonly claims: Pick<ClaimService, 'lock' | 'removeClaim'>
   readonly intake: Pick<IntakeService, 'beginWhole' | 'replaceWhole'>
   readonly accounts: Pick<AccountService, 'requireActive' | 'keepAccount'>
   readonly ownFirmOf: Memberships['ownFirmOf']
@@ -57,7 +62,7 @@ const batch = { size: 50, pause: 50 } as const
  * own: what stands when a server is killed stands, and whoever takes the import over goes on with the rest.
  */
 export function createImportWork(parts: ImportWorkParts) {
-  const { db, program, clock, storage, intake, accounts, ownFirmOf, check } = parts
+  const { db, program, clock, storage, claims, intake, accounts, ownFirmOf, check } = parts
   const now = () => new Date(clock.now())
 
   /** Raises `Lost` where somebody else took the import over. */
@@ -190,9 +195,11 @@ export function createImportWork(parts: ImportWorkParts) {
     }
     try {
       if (same?.isEdited) throw new AppError('CLAIM_CHANGED')
-      await (same
-        ? intake.replaceWhole(call, same.claimId, { definition, answers }, noteImported)
-        : intake.beginWhole(call, { definition, fireId: found.fireId, answers }, noteImported))
+      const isReplaced =
+        same &&
+        (await isThere(intake.replaceWhole(call, same.claimId, { definition, answers }, noteImported)))
+      if (!isReplaced)
+        await intake.beginWhole(call, { definition, fireId: found.fireId, answers }, noteImported)
     } catch (error) {
       const failure = refusalIn(error)
       if (failure === null) throw error
@@ -205,11 +212,38 @@ export function createImportWork(parts: ImportWorkParts) {
     }
   }
 
+  /** Deletes the claims of an import one by one: those that are there when a server is killed are deleted by another. */
+  async function undo(found: ImportRow, holder: string): Promise<void> {
+    const next = async (afterId: string) => {
+      await hold(found.id, holder, null)
+      return listClaimsToUndo(db.kysely, found, afterId)
+    }
+    for (let ids = await next(beforeAllIds); ids.length > 0; ids = await next(ids.at(-1) ?? ''))
+      for (const id of ids) await isThere(undoClaim(found, id))
+    if (found.storageKey !== '') await storage.delete(found.storageKey)
+    await db.transaction(async (tx) => {
+      await forgetFile(tx, found.id)
+      await endWork(tx, found.id, { state: 'undone', at: now() })
+    })
+  }
+
+  /** One that was withdrawn, or closed with its fire, stays. Raises NOT_FOUND. */
+  async function undoClaim({ firmId, undoneAs }: ImportRow, claimId: string): Promise<void> {
+    if (!undoneAs) throw new Error('somebody undid the import')
+    await db.transaction(async (tx) => {
+      const claim = await claims.lock(tx, claimId)
+      if (claim.firmId === firmId && claim.statusId === statusIds.inProgress)
+        await claims.removeClaim(tx, claim, undoneAs)
+    })
+  }
+
+  const works = { checking: checkFile, importing: importRows, undoing: undo } as const
+
   /** Works on every import that waits, until none does. */
   return function workOnImports(): Promise<void> {
     return workWhileThereIsSome(
       (holder) => takeImport(db.kysely, holder, heldSeconds),
-      (found, holder) => (found.state === 'checking' ? checkFile : importRows)(found, holder),
+      (found, holder) => works[found.state as keyof typeof works](found, holder),
     )
   }
 }
@@ -220,6 +254,19 @@ interface RowToImport {
   readonly actor: Actor
   readonly row: WaitingRow
   readonly same: KnownClaim | undefined
+}
+
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+/** False: somebody deleted the claim meanwhile. */
+async function isThere(done: Promise<void>): Promise<boolean> {
+  try {
+    await done
+    return true
+  } catch (error) {
+    if (refusalIn(error) !== 'NOT_FOUND') throw error
+    return false
+  }
 }
 
 function outcomeOf({ problems, ...claim }: CheckedClaim, same: KnownClaim | undefined): RowOutcome {

@@ -1,6 +1,7 @@
 import type { ImportRefusal, ImportState, RowOutcome } from '@makewhole/contract/import/import-names.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
@@ -19,33 +20,37 @@ type ImportTable = Row<
     sheets: FileRead['sheets']
     unread: readonly string[]
     confirmedAs: Actor
+    undoneAs: Actor
     problems: readonly RowProblem[]
   }
 >
 
 /** One import with how many of its rows became what. */
-export type ImportRow = Omit<ImportTable, 'problems' | 'heldUntil' | 'heldBy' | 'confirmedBy'> & {
+export type ImportRow = Omit<ImportTable, 'problems' | 'heldUntil' | 'heldBy' | 'undoneBy'> & {
   readonly ready: number
   readonly wrong: number
   readonly unchanged: number
   readonly edited: number
   readonly imported: number
   readonly failed: number
+  readonly deleted: number
 }
 
 const importColumns = `i.id, i.firm_id as "firmId", i.fire_id as "fireId", i.form_id as "formId", i.form_version as "formVersion",
     i.file_name as "fileName", i.size, i.storage_key as "storageKey", i.state, i.refusal, i.refusal_detail as "refusalDetail",
     i.locale, i.uploaded_by as "uploadedBy", i.uploaded_by_name as "uploadedByName", i.uploaded_at as "uploadedAt",
-    i.checked_at as "checkedAt", i.confirmed_by_name as "confirmedByName", i.confirmed_as as "confirmedAs",
-    i.confirmed_at as "confirmedAt", i.done_at as "doneAt", i.sheets, i.unread, i.example_rows as "exampleRows",
+    i.checked_at as "checkedAt", i.confirmed_by as "confirmedBy", i.confirmed_by_name as "confirmedByName", i.confirmed_as as "confirmedAs",
+    i.confirmed_at as "confirmedAt", i.done_at as "doneAt", i.undone_by_name as "undoneByName", i.undone_as as "undoneAs",
+    i.undone_at as "undoneAt", i.sheets, i.unread, i.example_rows as "exampleRows",
     i.row_count as "rowCount", i.checked_count as "checkedCount", i.problem_count as "problemCount", r.*
   from claim_import i cross join lateral (
     select (count(*) filter (where outcome in ('ready', 'update')))::int as ready,
       (count(*) filter (where outcome = 'problem'))::int as wrong,
       (count(*) filter (where outcome = 'unchanged'))::int as unchanged,
       (count(*) filter (where outcome = 'edited'))::int as edited,
-      (count(*) filter (where done_at is not null and failure is null))::int as imported,
-      (count(*) filter (where failure is not null))::int as failed
+      (count(*) filter (where done_at is not null and failure is null and claim_id is not null))::int as imported,
+      (count(*) filter (where failure is not null))::int as failed,
+      (count(*) filter (where done_at is not null and failure is null and claim_id is null))::int as deleted
     from claim_import_row where import_id = i.id) r`
 
 const selectImport = statement<ImportRow>(`select ${importColumns} where i.id = $1 and i.firm_id = $2`)
@@ -148,7 +153,7 @@ export async function confirmImport(
     update claim_import set state = 'importing', confirmed_by = ${actor.subject}, confirmed_by_name = ${name},
       confirmed_as = ${JSON.stringify(actor)}::jsonb, confirmed_at = ${at}
     where id = ${id} and firm_id = ${firmId} and state = 'checked' and not exists (
-      select from claim_import o where o.firm_id = ${firmId} and o.state in ('checking', 'importing'))
+      select from claim_import o where o.firm_id = ${firmId} and o.state in ('checking', 'importing', 'undoing'))
   `.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -170,8 +175,8 @@ export async function takeImport(
     update claim_import set held_until = clock_timestamp() + make_interval(secs => ${seconds}), held_by = ${holder}
     where id = (
       select id from claim_import
-      where state in ('checking', 'importing') and (held_until is null or held_until < clock_timestamp())
-      order by coalesce(confirmed_at, uploaded_at), id limit 1 for update skip locked)
+      where state in ('checking', 'importing', 'undoing') and (held_until is null or held_until < clock_timestamp())
+      order by coalesce(undone_at, confirmed_at, uploaded_at), id limit 1 for update skip locked)
     returning id, firm_id as "firmId"
   `.execute(queries)
   const [taken] = rows
@@ -220,6 +225,7 @@ export async function endWork(
     | { readonly state: 'refused'; readonly refusal: ImportRefusal; readonly detail: string }
     | { readonly state: 'done' }
     | { readonly state: 'stopped' }
+    | { readonly state: 'undone' }
   ),
 ): Promise<void> {
   await queries
@@ -327,8 +333,9 @@ export async function saveImported(
   const { importId, firmId, row, claimId, version, at } = made
   await sql`
     with known as (
-      insert into imported_claim (claim_id, firm_id, firm_reference, import_id, answers_hash, claim_version, original_filing_date)
-      values (${claimId}, ${firmId}, ${row.reference}, ${importId}, ${row.hash}, ${version}, ${row.filedOn})
+      insert into imported_claim (claim_id, firm_id, firm_reference, begun_import_id, import_id, answers_hash, claim_version,
+        original_filing_date)
+      values (${claimId}, ${firmId}, ${row.reference}, ${importId}, ${importId}, ${row.hash}, ${version}, ${row.filedOn})
       on conflict (claim_id) do update set import_id = excluded.import_id, answers_hash = excluded.answers_hash,
         claim_version = excluded.claim_version, original_filing_date = excluded.original_filing_date
     )
@@ -362,6 +369,8 @@ export interface ReportedRow {
   readonly claimNumber: string | null
   /** It is a claim that the firm had and has no longer: whose it is now, or whether anybody's, the firm does not hear. */
   readonly isGone: boolean
+  /** It was a claim that somebody deleted since. */
+  readonly isDeleted: boolean
   readonly isComparable: boolean
 }
 
@@ -376,7 +385,8 @@ export async function readReport(queries: Queries, importId: string) {
   const { rows } = await sql<ReportedRow>`
     select r.row_number as row, r.firm_reference as reference, r.client, r.outcome, r.failure,
       r.original_filing_date as "filedOn", c.id as "claimId", c.claim_number as "claimNumber",
-      r.claim_id is not null and c.id is null as "isGone", c.id is not null and r.answers is not null as "isComparable"
+      r.claim_id is not null and c.id is null as "isGone",
+      r.claim_id is null and r.outcome in ('unchanged', 'edited') as "isDeleted", c.id is not null and r.answers is not null as "isComparable"
     from claim_import_row r
     left join claim c on c.id = r.claim_id and c.firm_id = (select firm_id from claim_import where id = ${importId})
     where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited') or r.failure is not null)
@@ -411,7 +421,7 @@ export async function listOldFiles(queries: Queries, before: Date) {
     .select(['id', 'storage_key as storageKey'])
     .where('uploaded_at', '<', before)
     .where('storage_key', '<>', '')
-    .where('state', 'not in', ['checking', 'importing'])
+    .where('state', 'not in', ['checking', 'importing', 'undoing'])
     .orderBy('uploaded_at')
     .limit(100)
     .execute()
@@ -426,4 +436,76 @@ export async function forgetFile(tx: Transaction, id: string): Promise<void> {
     .where('import_id', '=', id)
     .where('answers', 'is not', null)
     .execute()
+}
+
+/** What undoing an import would do. */
+export interface UndoPreview {
+  readonly claims: number
+  readonly changed: number
+  readonly signed: number
+}
+
+/** The firm's claims that an import began: those in progress, those of them that were changed since, and those that were signed. */
+export async function previewUndo(
+  queries: Queries,
+  { id, firmId }: Pick<ImportRow, 'id' | 'firmId'>,
+): Promise<UndoPreview> {
+  const { rows } = await sql<UndoPreview>`
+    select (count(*) filter (where c.status_id = ${sql.lit(statusIds.inProgress)}))::int as claims,
+      (count(*) filter (where c.status_id = ${sql.lit(statusIds.inProgress)} and c.version <> k.claim_version))::int as changed,
+      (count(*) filter (where c.submitted_on is not null))::int as signed
+    from imported_claim k join claim c on c.id = k.claim_id and c.firm_id = ${firmId}
+    where k.begun_import_id = ${id}
+  `.execute(queries)
+  return rows[0] ?? { claims: 0, changed: 0, signed: 0 }
+}
+
+/**
+ * Locks the firm, whose other imports begin or end meanwhile, and the import: this waits for a claim of it that is being signed, and one
+ * that is signed later waits for this (intake.repository.ts, `isImportUndone`).
+ */
+export async function lockForUndo(
+  tx: Transaction,
+  { id, firmId }: Pick<ImportRow, 'id' | 'firmId'>,
+): Promise<Pick<ImportRow, 'state'> | null> {
+  await sql`select from firm where id = ${firmId} for no key update`.execute(tx)
+  const { rows } = await sql<Pick<ImportRow, 'state'>>`
+    select state from claim_import where id = ${id} for update
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Has an import undone; false while another one of the firm runs. The import is locked by the caller. */
+export async function startUndo(
+  tx: Transaction,
+  {
+    id,
+    firmId,
+    actor,
+    name,
+    at,
+  }: { id: string; firmId: string; actor: Actor; name: string | null; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update claim_import set state = 'undoing', undone_by = ${actor.subject}, undone_by_name = ${name},
+      undone_as = ${JSON.stringify(actor)}::jsonb, undone_at = ${at}
+    where id = ${id} and not exists (
+      select from claim_import o where o.firm_id = ${firmId} and o.state in ('checking', 'importing', 'undoing'))
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** The next claims to delete after this one, which the import began and the firm still has in progress. */
+export async function listClaimsToUndo(
+  queries: Queries,
+  { id, firmId }: Pick<ImportRow, 'id' | 'firmId'>,
+  afterId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from imported_claim k join claim c on c.id = k.claim_id
+    where k.begun_import_id = ${id} and k.claim_id > ${afterId} and c.firm_id = ${firmId}
+      and c.status_id = ${sql.lit(statusIds.inProgress)}
+    order by k.claim_id limit 50
+  `.execute(queries)
+  return rows.map((row) => row.id)
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { NewImportBody } from '@makewhole/contract/import/import.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { cleanFileName } from '@makewhole/domain/document/file-name.ts'
 import { bothValues } from '@makewhole/domain/import/both-values.ts'
@@ -27,10 +29,13 @@ import {
   insertUpload,
   isUploadOpen,
   listImports,
+  lockForUndo,
+  previewUndo,
   queueImports,
   readReport,
+  startUndo,
 } from './import.repository.ts'
-import type { ImportRow } from './import.repository.ts'
+import type { ImportRow, UndoPreview } from './import.repository.ts'
 import { workbookLimits } from './workbook-limits.ts'
 
 export interface ImportServiceParts {
@@ -185,7 +190,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       const found = await getImport(actor, id)
       if (found.state === 'importing' || found.state === 'done') return found
       openFire(found.fireId)
-      if (found.state === 'checking') throw new AppError('IMPORT_RUNNING')
+      if (isRunning(found)) throw new AppError('IMPORT_RUNNING')
       if (found.ready === 0 || found.storageKey === '') throw new AppError('NOTHING_TO_IMPORT')
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
@@ -201,7 +206,53 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       })
       return getImport(actor, id)
     },
+
+    /**
+     * Has every claim deleted that an import began, for whoever confirmed it or runs the firm (docs/rules/law-firms.md "Undoing an
+     * import"). Again it changes nothing. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, IMPORT_SIGNED once one of them was
+     * signed, NOTHING_TO_UNDO.
+     */
+    async undo(actor: Actor, id: string): Promise<ImportRow> {
+      await authorizeWrite(actor)
+      const found = await getImport(actor, id)
+      if (found.confirmedBy === null)
+        throw new AppError(isRunning(found) ? 'IMPORT_RUNNING' : 'NOTHING_TO_UNDO')
+      authorize(actor, 'claim.delete', claimsOf(found))
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        const locked = await lockForUndo(tx, found)
+        if (!locked) throw new AppError('NOT_FOUND')
+        if (locked.state === 'undoing' || locked.state === 'undone') return
+        if (isRunning(locked)) throw new AppError('IMPORT_RUNNING')
+        const { claims, signed } = await previewUndo(tx, found)
+        if (signed > 0) throw new AppError('IMPORT_SIGNED')
+        if (claims === 0) throw new AppError('NOTHING_TO_UNDO')
+        const { firmId } = found
+        const asked = { id, firmId, actor, name: fullName(actor) || null, at: new Date(clock.now()) }
+        if (!(await startUndo(tx, asked))) throw new AppError('IMPORT_RUNNING')
+        await queueImports(tx)
+      })
+      return getImport(actor, id)
+    },
+
+    /** What undoing an import would do; null where the actor can't undo it, or nothing is left to undo. */
+    async previewUndo(actor: Actor, found: ImportRow): Promise<UndoPreview | null> {
+      if (!undoable.has(found.state) || !can(actor, 'claim.delete', claimsOf(found))) return null
+      const preview = await previewUndo(db.kysely, found)
+      return preview.claims + preview.signed > 0 ? preview : null
+    },
   }
 }
 
-const isRunning = ({ state }: ImportRow) => state === 'checking' || state === 'importing'
+/** Claims stand of these: of a checked one, where an import was stopped. */
+const undoable: ReadonlySet<ImportRow['state']> = new Set(['checked', 'done'])
+
+/** An import's claims are whoever confirmed it began. */
+const claimsOf = ({ confirmedBy, firmId }: ImportRow): ClaimSubject => ({
+  ownerSubject: confirmedBy ?? '',
+  firmId,
+  isOfAttorneys: true,
+})
+
+const isRunning = ({ state }: Pick<ImportRow, 'state'>) =>
+  state === 'checking' || state === 'importing' || state === 'undoing'

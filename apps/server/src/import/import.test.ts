@@ -14,7 +14,9 @@ import type { ClaimWorld } from '../../test/claims.ts'
 import { aReadyRow, sheetOf } from '../../test/import-rows.ts'
 import type { Written } from '../../test/import-rows.ts'
 import { aWorkbook } from '../../test/workbooks.ts'
+import { checkHistory } from '../claim/history-check.ts'
 import { createFirmClaimsService } from '../firm/firm-claims.service.ts'
+import { aClientHome } from '../trial/file-claim.ts'
 import { createMemberships } from '../firm/membership.ts'
 import { createReviewService } from '../review/review.service.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -356,6 +358,168 @@ describe('importing', () => {
     const report = createImportViews(world.program).reportOf(done, await imports.getReport(lawyer, id))
     expect(report.rows[0]?.failure?.en).toMatch('answers need your attention')
   })
+})
+
+describe('undoing an import', () => {
+  const undone = async (id: string, actor = lawyer) => {
+    await imports.undo(actor, id)
+    await work()
+    return imports.getImport(lawyer, id)
+  }
+  const filed = (claim: { id: string; version: number }) => ({
+    actor: lawyer,
+    locale: 'en' as const,
+    ifMatch: claim.version,
+  })
+  const sign = async (at: number) => {
+    const begun = (await claimsOfFirm()).filter(({ status_id }) => status_id === statusIds.inProgress)
+    const claim = begun[at] as { id: string; version: number }
+    return world.intake.saveStep(filed(claim), claim.id, form.steps.at(-1)?.name ?? '', aClientHome())
+  }
+
+  it('deletes every claim of it, forgets what its file said, and stays in the list with who did it', async () => {
+    const found = await imported([...rows(3), aReadyRow('RT-9', { propertyCity: null })])
+    await expect(imports.previewUndo(lawyer, found)).resolves.toEqual({ claims: 3, changed: 0, signed: 0 })
+    const after = await undone(found.id)
+    expect(after).toMatchObject({ state: 'undone', imported: 0, deleted: 3, failed: 0, storageKey: '' })
+    expect(after.undoneByName).toBe('Ana Ruiz')
+    expect((await imports.listImports(lawyer)).map(({ id, state }) => [id, state])).toEqual([
+      [found.id, 'undone'],
+    ])
+    expect(await claimsOfFirm()).toEqual([])
+    expect(await storage.size(documentKeyOf(found.id))).toBe(null)
+    const { rows: kept } = await world.db.pool.query<{ line: string }>(
+      `select r::text as line from claim_import_row r where import_id = $1 and outcome = 'ready'`,
+      [found.id],
+    )
+    expect(kept.map(({ line }) => line).join()).not.toContain('Quintero')
+    expect(await imports.previewUndo(lawyer, after)).toBe(null)
+    // Again it changes nothing, and it is never imported again.
+    expect((await undone(found.id)).deleted).toBe(3)
+    expect(await refusal(imports.confirm(lawyer, found.id))).toBe('NOTHING_TO_IMPORT')
+    const { broken } = await checkHistory(world.db.kysely)
+    expect(broken).toEqual([])
+  })
+
+  it('frees its references: the mended file is imported as if there had been none', async () => {
+    const { id } = await imported(rows(2))
+    await undone(id)
+    const mended = await imported(rows(2, { propertyCity: 'Greenville' }))
+    expect(mended).toMatchObject({ state: 'done', imported: 2, failed: 0, unchanged: 0, edited: 0 })
+    expect(await claimsOfFirm()).toHaveLength(2)
+  })
+
+  it('deletes what it began, whichever file changed it since, and nothing that an earlier file began', async () => {
+    const first = await imported(rows(2))
+    const second = await imported(rows(3, { propertyCity: 'Greenville' }))
+    expect(await imports.previewUndo(lawyer, second)).toEqual({ claims: 1, changed: 0, signed: 0 })
+    expect(await undone(second.id)).toMatchObject({ imported: 2, deleted: 1 })
+    expect(await claimsOfFirm()).toHaveLength(2)
+    await undone(first.id)
+    expect(await claimsOfFirm()).toEqual([])
+    expect(await imports.getImport(lawyer, second.id)).toMatchObject({ imported: 0, deleted: 3 })
+  })
+
+  it('is whoever confirmed it or runs the firm', async () => {
+    const { id } = await imported(rows(1))
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    const head = { ...(await aMember(world.db, lawyer.firmId ?? '')), isFirmAdministrator: true }
+    expect(await refusal(imports.undo(colleague, id))).toBe('FORBIDDEN')
+    expect(await imports.previewUndo(colleague, await imports.getImport(colleague, id))).toBe(null)
+    expect(await refusal(imports.undo(await aLawyer(world.db), id))).toBe('NOT_FOUND')
+    expect(await undone(id, head)).toMatchObject({ state: 'undone' })
+  })
+
+  it('is refused once a claim of it was signed, while another file is read, and where nothing came of it', async () => {
+    const { id } = await checked(rows(2))
+    expect(await refusal(imports.undo(lawyer, id))).toBe('NOTHING_TO_UNDO')
+    await imports.confirm(lawyer, id)
+    expect(await refusal(imports.undo(lawyer, id))).toBe('IMPORT_RUNNING')
+    await work()
+    const other = await upload(rows(1))
+    expect(await refusal(imports.undo(lawyer, id))).toBe('IMPORT_RUNNING')
+    await work()
+    await sign(0)
+    expect(await refusal(imports.undo(lawyer, id))).toBe('IMPORT_SIGNED')
+    expect(await imports.previewUndo(lawyer, await imports.getImport(lawyer, id))).toEqual({
+      claims: 1,
+      changed: 0,
+      signed: 1,
+    })
+    expect(await claimsOfFirm()).toHaveLength(2)
+    expect(other.id).not.toBe(id)
+  })
+
+  it('lets no claim of it be signed from then on; a claim signed in the same moment keeps the import', async () => {
+    const { id } = await imported(rows(2))
+    await imports.undo(lawyer, id)
+    expect(await refusal(sign(0))).toBe('IMPORT_UNDONE')
+    await work()
+    for (let round = 0; round < 4; round += 1) {
+      const again = await imported(rows(2))
+      const both = [() => refusal(sign(0)), () => refusal(imports.undo(lawyer, again.id))]
+      const acts = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
+      const [signing, undoing] = round % 2 ? acts : acts.toReversed()
+      expect([
+        ['none', 'IMPORT_SIGNED'],
+        ['IMPORT_UNDONE', 'none'],
+      ]).toContainEqual([signing, undoing])
+      await work()
+      const left = (await claimsOfFirm()).filter(({ status_id }) => status_id === statusIds.inProgress)
+      expect(left).toHaveLength(signing === 'none' ? 1 : 0)
+      for (const claim of left) await world.claims.deleteClaim({ actor: lawyer, ifMatch: null }, claim.id)
+      await world.db.pool.query(
+        `update imported_claim set firm_reference = claim_id::text where firm_id = $1`,
+        [lawyer.firmId],
+      )
+    }
+  })
+
+  it('goes on after the server was killed half-way, and leaves what was closed meanwhile', async () => {
+    const { id } = await imported(rows(120))
+    const [closed] = await claimsOfFirm()
+    const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
+    await world.claims.withdrawClaim(call, closed?.id ?? '')
+    await imports.undo(lawyer, id)
+    let deleted = 0
+    const removeClaim: ClaimWorld['claims']['removeClaim'] = async (...asked) => {
+      if (++deleted === 70) throw new Error('the server is killed')
+      return world.claims.removeClaim(...asked)
+    }
+    await expect(workWith({ claims: { ...world.claims, removeClaim } })()).rejects.toThrow('killed')
+    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'undoing', deleted: 69, imported: 51 })
+    await world.db.pool.query('update claim_import set held_until = null where id = $1', [id])
+    await work()
+    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'undone', deleted: 119, imported: 1 })
+    expect(await claimsOfFirm()).toHaveLength(1)
+  })
+})
+
+it('a claim that is deleted alone frees its reference, also while a file that changes it is imported', async () => {
+  const first = await imported(rows(2))
+  const second = await checked(rows(2, { propertyCity: 'Greenville' }))
+  const [one, other] = await claimsOfFirm()
+  await world.claims.deleteClaim({ actor: lawyer, ifMatch: null }, one?.id ?? '')
+  const replaceWhole: ClaimWorld['intake']['replaceWhole'] = async (call, claimId, ...rest) => {
+    await world.claims.deleteClaim({ actor: lawyer, ifMatch: null }, other?.id ?? '')
+    return world.intake.replaceWhole(call, claimId, ...rest)
+  }
+  await imports.confirm(lawyer, second.id)
+  await workWith({ intake: { ...world.intake, replaceWhole } })()
+  expect(await imports.getImport(lawyer, second.id)).toMatchObject({ state: 'done', imported: 2, failed: 0 })
+  expect(await imports.getImport(lawyer, first.id)).toMatchObject({ imported: 0, deleted: 2 })
+  expect((await claimsOfFirm()).map(({ id }) => id)).not.toContain(one?.id)
+  // A row that was left out for a claim that is there no more.
+  const third = await checked(rows(2, { propertyCity: 'Greenville' }))
+  await undoneRow()
+  const { reportOf } = createImportViews(world.program)
+  const { rows: left } = reportOf(third, await imports.getReport(lawyer, third.id))
+  expect(left.map(({ outcome }) => outcome)).toEqual(['deleted', 'unchanged'])
+
+  async function undoneRow() {
+    const [gone] = await claimsOfFirm()
+    await world.claims.deleteClaim({ actor: lawyer, ifMatch: null }, gone?.id ?? '')
+  }
 })
 
 describe('a firm’s imports', () => {

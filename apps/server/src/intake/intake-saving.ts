@@ -36,7 +36,7 @@ import type { IntakeFire } from './intake-fire.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
-import { insertSubmission, lockIntake, saveAnswers, saveBeside } from './intake.repository.ts'
+import { insertSubmission, isImportUndone, lockIntake, saveAnswers, saveBeside } from './intake.repository.ts'
 import type { IntakeForWrite } from './intake.repository.ts'
 
 export interface IntakeSavingParts {
@@ -154,10 +154,14 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       return views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale, draftRevision)
     },
 
-    /** Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). */
+    /**
+     * Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). Raises IMPORT_UNDONE where
+     * the file that it came with is being undone.
+     */
     async submit(signed: Signed, claim: LockedClaim): Promise<SavedStepView> {
       const { tx, call, form, step, found, beside = found.beside, given, isNotifiedJointly = false } = signed
       const { stored } = found
+      if (claim.firmId !== null && (await isImportUndone(tx, claim.id))) throw new AppError('IMPORT_UNDONE')
       const today = clock.today()
       const answers = withItemIds(form.definition, given, stored.answers, newIdIn(claim.id))
       const whole = { ...stored, answers: form.complete(step, answers, stored.answers, today) }

@@ -180,3 +180,13 @@ export async function insertSubmission(
       ${submission.programVersion}, ${submission.locale}, ${JSON.stringify(submission.overview)}, ${answers})
   `.execute(tx)
 }
+
+/** Whether the import that began the claim is undone, or being undone; if not, it isn't until the transaction ends. */
+export async function isImportUndone(tx: Transaction, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUndone: boolean }>`
+    select i.state in ('undoing', 'undone') as "isUndone"
+    from imported_claim k join claim_import i on i.id = k.begun_import_id
+    where k.claim_id = ${claimId} for key share of i
+  `.execute(tx)
+  return rows[0]?.isUndone ?? false
+}

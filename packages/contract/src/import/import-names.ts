@@ -3,7 +3,15 @@
  * alone.
  */
 
-export const importStates = ['checking', 'checked', 'refused', 'importing', 'done'] as const
+export const importStates = [
+  'checking',
+  'checked',
+  'refused',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+] as const
 export type ImportState = (typeof importStates)[number]
 
 /** Why a whole file can't be read. */

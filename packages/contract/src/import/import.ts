@@ -37,11 +37,28 @@ export const importView = z.object({
     edited: count,
   }),
   problemCount: count,
-  /** Claims that stand by now, and rows that could not become one. */
+  /** Claims that stand by now, rows that could not become one, and claims that were deleted since. */
   imported: count,
   failed: count,
+  deleted: count,
+  undoneBy: text,
+  undoneOn: epochText.nullable(),
 })
 export type ImportView = z.infer<typeof importView>
+
+/** The same with what undoing it would do; null where the caller can't undo it. */
+export const importDetailView = importView.extend({
+  undo: z
+    .object({
+      /** Claims in progress that would be deleted, and how many of them somebody changed since they were imported. */
+      claims: count,
+      changed: count,
+      /** Claims of the file that were signed: with one of them it can't be undone any more. */
+      signed: count,
+    })
+    .nullable(),
+})
+export type ImportDetailView = z.infer<typeof importDetailView>
 
 /** One thing to mend: where it stands in the file, what it says and what it wants. */
 const rowProblemView = z.object({
@@ -63,8 +80,8 @@ export const importReport = z.object({
       row: count,
       reference: z.string(),
       client: z.string(),
-      /** `gone`: it was a claim of the firm's, which the firm has no longer. */
-      outcome: z.enum(['unchanged', 'edited', 'gone', 'failed']),
+      /** `gone`: it was a claim of the firm's, which the firm has no longer. `deleted`: its claim was deleted since. */
+      outcome: z.enum(['unchanged', 'edited', 'gone', 'deleted', 'failed']),
       claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
       originalFilingDate: dayText.nullable(),
       /** What the file says is kept, to be compared with the claim. */

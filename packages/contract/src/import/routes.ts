@@ -3,6 +3,7 @@ import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   bothValuesView,
+  importDetailView,
   importReport,
   importTemplateKey,
   importUploadKey,
@@ -36,7 +37,7 @@ export const importRoutes = {
     ...addresses.startImport,
     summary: 'Has a file checked that was put to its address. Nothing is imported.',
     body: newImportBody,
-    answer: importView,
+    answer: importDetailView,
     status: 201,
     idempotent: true,
     errors: [
@@ -63,7 +64,7 @@ export const importRoutes = {
     ...addresses.getImport,
     summary: 'One import, as far as it came.',
     params: byId,
-    answer: importView,
+    answer: importDetailView,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   getImportReport: route({
@@ -87,8 +88,17 @@ export const importRoutes = {
     ...addresses.confirmImport,
     summary: 'Imports the rows of a checked file that are ready.',
     params: byId,
-    answer: importView,
+    answer: importDetailView,
     idempotent: true,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'FIRE_CLOSED', 'IMPORT_RUNNING', 'NOTHING_TO_IMPORT'],
+  }),
+  undoImport: route({
+    ...common,
+    ...addresses.undoImport,
+    summary: 'Deletes every claim that an import began, while none of them is signed.',
+    params: byId,
+    answer: importDetailView,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'IMPORT_RUNNING', 'IMPORT_SIGNED', 'NOTHING_TO_UNDO'],
   }),
 } as const
