@@ -1127,6 +1127,7 @@ declare module '*/view-links.module.css' {
 }
 declare module '*/wizard.module.css' {
   export const acts: string
+  export const deletion: string
   export const head: string
   export const intro: string
   export const notice: string

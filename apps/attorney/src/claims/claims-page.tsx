@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { useSubmittedNotice } from '@makewhole/web/claims/use-submitted-notice.ts'
+import { useOutcomeNotice } from '@makewhole/web/claims/claim-outcome.ts'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SearchField } from '@makewhole/web/components/search-field.tsx'
@@ -36,7 +36,7 @@ export function ClaimsPage() {
   const { me } = useSession()
   const [state, change] = useListState()
   const page = useQuery({ ...firmClaimsQuery(useApi(), state), placeholderData: keepPreviousData })
-  useSubmittedNotice()
+  useOutcomeNotice()
   return (
     <>
       <PageHeader

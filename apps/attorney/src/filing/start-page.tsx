@@ -2,6 +2,7 @@ import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
+import { knownFromDeleted } from '@makewhole/web/filing/known-start.ts'
 import { startDraftQuery, useFormParts } from '@makewhole/web/filing/wizard-queries.ts'
 import { WizardUnavailable, WizardWaiting } from '@makewhole/web/filing/wizard-states.tsx'
 import { keepHandover } from '@makewhole/web/form/handover.ts'
@@ -10,7 +11,7 @@ import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { FireChoice, NoOpenFire } from './fire-choice.tsx'
 
 type Fire = ProgramView['fires'][number]
@@ -19,13 +20,20 @@ type Fire = ProgramView['fires'][number]
 export function StartPage() {
   const program = useQuery({ ...programQuery(useApi()), meta: { local: true } })
   const [search, setSearch] = useSearchParams()
+  const location = useLocation()
   if (program.isLoadingError)
     return <WizardUnavailable error={program.error} onRetry={() => void program.refetch()} />
   if (!program.data) return <WizardWaiting />
   const open = program.data.fires.filter(({ isOpen }) => isOpen)
   const chosen = open.length === 1 ? open[0] : open.find(({ id }) => String(id) === search.get('fire'))
   if (open.length === 0) return <NoOpenFire program={program.data} />
-  if (!chosen) return <FireChoice fires={open} onChoose={(id) => setSearch({ fire: String(id) })} />
+  if (!chosen)
+    return (
+      <FireChoice
+        fires={open}
+        onChoose={(id) => setSearch({ fire: String(id) }, { state: location.state as unknown })}
+      />
+    )
   return <NewClaim key={chosen.id} fire={chosen} />
 }
 
@@ -35,6 +43,7 @@ function NewClaim({ fire }: { readonly fire: Fire }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { me } = useSession()
+  const location = useLocation()
   const draft = useQuery(startDraftQuery(api))
   const parts = useFormParts({ id: fire.forms.attorney, version: null })
 
@@ -61,7 +70,11 @@ function NewClaim({ fire }: { readonly fire: Fire }) {
       {...parts.data}
       account={me.subject}
       fireId={fire.id}
-      start={startOfNewClaim(parts.data.definition, draft.data.draft)}
+      start={startOfNewClaim(
+        parts.data.definition,
+        draft.data.draft,
+        knownFromDeleted(location.state) ?? undefined,
+      )}
       step={nameOfFirst(parts.data.definition) ?? ''}
       onStep={() => undefined}
       onClaimStarted={continueInWizard}

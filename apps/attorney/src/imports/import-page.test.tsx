@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ImportReport, ImportView } from '@makewhole/contract/import/import.ts'
+import type { ImportDetailView, ImportReport } from '@makewhole/contract/import/import.ts'
 import { importRefusals } from '@makewhole/contract/import/import-names.ts'
 import { mockServer } from '@makewhole/web/testing/mock-server.ts'
 import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
@@ -15,7 +15,7 @@ import { reportFile } from './report-file.ts'
 const server = mockServer()
 
 const id = '7d0c1d5e-0000-4000-8000-000000000001'
-const anImport: ImportView = {
+const anImport: ImportDetailView = {
   id,
   fileName: 'may.xlsx',
   size: 1_400_000,
@@ -37,6 +37,10 @@ const anImport: ImportView = {
   problemCount: 2,
   imported: 0,
   failed: 0,
+  deleted: 0,
+  undoneBy: null,
+  undoneOn: null,
+  undo: null,
 }
 const both = (text: string) => ({ en: text, es: text })
 const problem = (column: string, says: string) => ({
@@ -64,7 +68,7 @@ const aReport: ImportReport = {
   ],
 }
 
-function open(found: Partial<ImportView> = {}, locale: 'en' | 'es' = 'en') {
+function open(found: Partial<ImportDetailView> = {}, locale: 'en' | 'es' = 'en') {
   let current = { ...anImport, ...found }
   server.use(
     http.get(`${apiUrl}/Imports/${id}`, () => HttpResponse.json(current)),
@@ -76,6 +80,12 @@ function open(found: Partial<ImportView> = {}, locale: 'en' | 'es' = 'en') {
       current = { ...current, state: 'done', imported: 2 }
       return HttpResponse.json({ ...current, state: 'importing' })
     }),
+    http.post(`${apiUrl}/Imports/${id}/Undo`, () => {
+      const undoing = { ...current, state: 'undoing' as const, undo: null, deleted: 50, imported: 70 }
+      const by = { undoneBy: 'Priya Raman', undoneOn: '1779300000000' }
+      current = { ...undoing, ...by, state: 'undone', deleted: 119, imported: 1 }
+      return HttpResponse.json(undoing)
+    }),
   )
   return renderPortal(
     [
@@ -85,6 +95,64 @@ function open(found: Partial<ImportView> = {}, locale: 'en' | 'es' = 'en') {
     { at: `/imports/${id}`, locale },
   )
 }
+
+describe('undoing an import', () => {
+  const done = { state: 'done', imported: 120, doneOn: '1779200000000' } as const
+
+  it('says what goes before it is done, how far it came, and who did it in the end', async () => {
+    open({ ...done, undo: { claims: 119, changed: 3, signed: 0 } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+    expect(within(dialog).getByText(/All 119 claims that this file began are deleted/)).toBeVisible()
+    expect(within(dialog).getByText('3 of them were changed since they were imported.')).toBeVisible()
+    expect(within(dialog).getByText('Deleted claims can’t be brought back.')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('50 of 120 claims deleted')).toBeVisible()
+    const title = await screen.findByRole('heading', { name: 'Undoing the import of may.xlsx' })
+    await waitFor(() => expect(title).toHaveFocus())
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+  })
+
+  it('is told with who did it, and the way to the mended file', async () => {
+    open({ state: 'undone', imported: 1, deleted: 119, undoneBy: 'Priya Raman', undoneOn: '1779300000000' })
+    expect(await screen.findByRole('heading', { name: 'The import of may.xlsx was undone' })).toBeVisible()
+    expect(screen.getByText(/^Undone .* by Priya Raman$/)).toBeVisible()
+    expect(screen.getByText(/119 claims were deleted/)).toBeVisible()
+    expect(screen.getByText('1 claim was closed before, and stays.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Upload a corrected file' })).toBeVisible()
+    expect(screen.queryByText('What becomes of the rows')).toBeNull()
+  })
+
+  it('is not offered once a claim was signed, and says why; nor to who can’t', async () => {
+    open({ ...done, undo: { claims: 118, changed: 0, signed: 2 } })
+    expect(
+      await screen.findByText('This import can’t be undone any more: 2 of its claims were signed.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+  })
+
+  it('says why it was refused, and offers it no more', async () => {
+    open({ ...done, undo: { claims: 120, changed: 0, signed: 0 } })
+    server.use(
+      http.post(`${apiUrl}/Imports/${id}/Undo`, () =>
+        HttpResponse.json(
+          {
+            ...{ type: '', title: '', status: 409, requestId: 'r' },
+            code: 'IMPORT_SIGNED',
+            message: 'Signed meanwhile.',
+          },
+          { status: 409 },
+        ),
+      ),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    expect(await within(dialog).findByText('The import was not undone')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep claims' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
 
 describe('one import', () => {
   it('says what was found, and imports nothing before it is told to', async () => {

@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './imports.module.css'
 import Button from '@mui/material/Button'
-import type { ImportView } from '@makewhole/contract/import/import.ts'
+import type { ImportDetailView, ImportView } from '@makewhole/contract/import/import.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
@@ -16,8 +16,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
-import { ImportSteps } from './import-steps.tsx'
+import { ImportSteps, isOnItsWay } from './import-steps.tsx'
 import { LeftOut, Problems, SaveReport } from './import-report.tsx'
+import { UndoButton, Undone } from './undo-import.tsx'
 import { TemplateButton } from './template-button.tsx'
 
 /** `/imports/:id`: one file, from its check to its claims (docs/rules/law-firms.md "Importing"). */
@@ -35,29 +36,33 @@ export function ImportPage() {
   )
 }
 
-function Import({ found }: { readonly found: ImportView }) {
+function Import({ found }: { readonly found: ImportDetailView }) {
   const texts = useTexts()
   const { t } = texts
   const confirm = useConfirm(found.id)
-  const isRunning = found.state === 'checking' || found.state === 'importing'
+  const isRunning = ['checking', 'importing', 'undoing'].includes(found.state)
   useFocusOnTitle(found.state)
-  const facts = [found.fire.name, ...(found.state === 'done' ? [] : [t('imports.nothingYet')])]
+  const isNothingYet = ['checking', 'checked', 'refused'].includes(found.state) && found.imported === 0
+  const facts = [found.fire.name, ...(isNothingYet ? [t('imports.nothingYet')] : [])]
   return (
     <>
       <PageHeader
         title={titleOf(found, t)}
         crumbs={[{ label: t('imports.title'), to: '/imports' }, { label: found.fileName }]}
-        facts={found.state === 'importing' ? [found.fire.name] : facts}
+        facts={facts}
         actions={
-          found.state === 'checked' ? (
-            <Button
-              disabled={found.rows.ready === 0}
-              loading={confirm.isPending}
-              onClick={() => confirm.mutate()}
-            >
-              {t('imports.confirm', { count: found.rows.ready })}
-            </Button>
-          ) : undefined
+          <>
+            {found.undo?.signed === 0 ? <UndoButton found={found} undo={found.undo} /> : null}
+            {found.state === 'checked' ? (
+              <Button
+                disabled={found.rows.ready === 0}
+                loading={confirm.isPending}
+                onClick={() => confirm.mutate()}
+              >
+                {t('imports.confirm', { count: found.rows.ready })}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <div className={common.stack}>
@@ -75,10 +80,14 @@ function Import({ found }: { readonly found: ImportView }) {
             {found.imported > 0 ? (
               <Link to={`/sign-together?import=${found.id}`}>{t('imports.toSign')}</Link>
             ) : null}
+            {found.undo && found.undo.signed > 0 ? (
+              <p>{t('imports.undo.signed', { count: found.undo.signed })}</p>
+            ) : null}
           </Notice>
         ) : null}
+        {found.state === 'undone' ? <Undone found={found} /> : null}
         <File found={found} />
-        {found.checkedOn && !found.refusal ? <Checked found={found} /> : null}
+        {found.checkedOn && !found.refusal && isOnItsWay(found.state) ? <Checked found={found} /> : null}
       </div>
     </>
   )
@@ -120,19 +129,20 @@ function useConfirm(id: string) {
   })
 }
 
+function progressOf({ state, rows, imported, failed, deleted }: ImportView) {
+  if (state === 'checking') return { said: 'checked', done: rows.checked, total: rows.total } as const
+  if (state === 'undoing') return { said: 'deleted', done: deleted, total: deleted + imported } as const
+  return { said: 'imported', done: imported + failed, total: rows.ready } as const
+}
+
 /** One polite region, never a row at a time: it says what each look at the server brought. */
 function Progress({ found }: { readonly found: ImportView }) {
   const { t, formatNumber } = useTexts()
-  const { state, rows, imported, failed } = found
-  const isChecking = state === 'checking'
-  const [done, total] = isChecking ? [rows.checked, rows.total] : [imported + failed, rows.ready]
+  const { said, done, total } = progressOf(found)
   const text =
     total === 0
       ? t('imports.reading')
-      : t(isChecking ? 'imports.checked' : 'imports.imported', {
-          done: formatNumber(done),
-          total: formatNumber(total),
-        })
+      : t(`imports.${said}`, { done: formatNumber(done), total: formatNumber(total) })
   return (
     <div className={styles.progress}>
       <progress aria-hidden="true" {...(total > 0 && { value: done, max: total })} />

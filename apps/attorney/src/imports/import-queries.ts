@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 const askEvery = 10_000
 
 const isRunning = (found: ImportView | undefined) =>
-  found?.state === 'checking' || found?.state === 'importing'
+  found?.state === 'checking' || found?.state === 'importing' || found?.state === 'undoing'
 
 /** The firm's imports, asked for again while one of them runs. */
 export const importsQuery = (api: ApiClient) =>

@@ -201,8 +201,8 @@ function useWhatOf() {
   const { t, tr } = useTexts()
   return ({ failure, outcome }: ImportReport['rows'][number]) => {
     if (failure) return tr(failure)
-    if (outcome === 'gone') return t('imports.rows.gone')
-    return t(outcome === 'unchanged' ? 'imports.rows.unchanged' : 'imports.rows.edited')
+    if (outcome === 'failed') return t('imports.rows.edited')
+    return t(`imports.rows.${outcome}`)
   }
 }
 

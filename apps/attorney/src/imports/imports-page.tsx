@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { ImportView } from '@makewhole/contract/import/import.ts'
+import type { ImportDetailView, ImportView } from '@makewhole/contract/import/import.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
@@ -17,6 +17,7 @@ import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { putFile } from '@makewhole/web/document/send-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -130,7 +131,7 @@ function useUpload(fireId: number) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async (file: File): Promise<ImportView> => {
+    mutationFn: async (file: File): Promise<ImportDetailView> => {
       const { importId: id, sasUri } = await api.call('getImportUploadKey', {})
       const { signal } = new AbortController()
       await putFile(sasUri, { file, name: file.name, signal, onProgress: () => undefined })
@@ -146,7 +147,8 @@ function useUpload(fireId: number) {
 }
 
 function Imports({ imports }: { readonly imports: readonly ImportView[] }) {
-  const { t, formatDate } = useTexts()
+  const texts = useTexts()
+  const { t, formatDate } = texts
   return (
     <Card title={t('imports.list.title')}>
       {imports.length === 0 ? <p>{t('imports.list.empty')}</p> : null}
@@ -155,7 +157,7 @@ function Imports({ imports }: { readonly imports: readonly ImportView[] }) {
           <li key={found.id}>
             <Link to={`/imports/${found.id}`}>{found.fileName}</Link>
             <span>{found.fire.name}</span>
-            <strong>{stateOf(found, t)}</strong>
+            <strong>{stateOf(found, texts)}</strong>
             <span className={`${common.small} ${common.soft}`}>
               {t('imports.by', {
                 date: formatDate(found.uploadedOn, 'dateTime'),
@@ -169,7 +171,10 @@ function Imports({ imports }: { readonly imports: readonly ImportView[] }) {
   )
 }
 
-function stateOf({ state, rows, imported }: ImportView, t: ReturnType<typeof useTexts>['t']): string {
+function stateOf(found: ImportView, { t, formatDate }: Texts): string {
+  const { state, rows, imported: count, undoneOn, undoneBy: name } = found
   if (state === 'checked') return t('imports.state.checked', { ready: rows.ready, problems: rows.problems })
-  return state === 'done' ? t('imports.state.done', { count: imported }) : t(`imports.state.${state}`)
+  if (state === 'undone')
+    return t('imports.state.undone', { date: formatDate(undoneOn, 'dateTime'), name: name ?? '' })
+  return state === 'done' ? t('imports.state.done', { count }) : t(`imports.state.${state}`)
 }

@@ -111,6 +111,11 @@ export function isLineLost(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.code === 'NETWORK' || problem.status === 503)
 }
 
+/** True when it is not there, or not for this person to see. */
+export function isGone(problem: unknown): boolean {
+  return problem instanceof ApiError && problem.code === 'NOT_FOUND'
+}
+
 /** The number that the error screen shows and the server's log carries. */
 export function requestIdOf(problem: unknown): string | null {
   return problem instanceof ApiError ? (problem.problem?.requestId ?? null) : null

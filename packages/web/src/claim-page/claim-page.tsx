@@ -1,7 +1,7 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { useApi } from '../api/api.tsx'
+import { isGone, useApi } from '../api/api.tsx'
 import { claimQuery } from '../claim/claim-queries.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { joinParts } from '../claim/claim-words.ts'
@@ -39,7 +39,7 @@ export function ClaimPage() {
   const claim = useQuery(claimQuery(useApi(), id))
   const program = useProgram()
   if (claim.isPending) return <PageSkeleton label={t('claim.loading')} />
-  if (!claim.data)
+  if (!claim.data || isGone(claim.error))
     return <ClaimUnavailable of={tab === 'documentation' ? 'documents' : 'claim'} cause={claim.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
   if (program && fire && !fire.isOpen)

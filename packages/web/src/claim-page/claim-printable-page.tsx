@@ -2,7 +2,7 @@ import * as common from '../theme/common.module.css'
 import * as styles from './printable.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { useApi } from '../api/api.tsx'
+import { isGone, useApi } from '../api/api.tsx'
 import { formQuery } from '../api/queries.ts'
 import { claimQuery } from '../claim/claim-queries.ts'
 import { ClaimSteps } from '../claim/claim-steps.tsx'
@@ -34,7 +34,8 @@ export function ClaimPrintablePage() {
   const program = useProgram()
   const firm = useFirmParts()
   if (claim.isPending || (claim.data && form.isPending)) return <PageSkeleton label={t('claim.loading')} />
-  if (!claim.data || !form.data) return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />
+  if (!claim.data || !form.data || isGone(claim.error))
+    return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
   if (program && fire && !fire.isOpen)
     return <ClosedProgram claim={claim.data} program={program} fire={fire} />

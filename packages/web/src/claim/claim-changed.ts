@@ -32,6 +32,15 @@ export function forgetClaims(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => isOf(['claims'], queryKey) })
 }
 
+/** The claim was deleted: nothing of it is shown again, and the person's own list is without it before it is asked for anew. */
+export function forgetClaim(queries: QueryClient, claimId: string): void {
+  queries.setQueryData<readonly { readonly id: string }[]>(['claims'], (list) =>
+    list?.filter(({ id }) => id !== claimId),
+  )
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === claimId })
+  void refreshClaimLists(queries)
+}
+
 /** Has imports and signings of the own firm asked for again where they are shown; what hangs on them follows their state. */
 export function refreshFirmWork(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({

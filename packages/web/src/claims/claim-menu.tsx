@@ -8,6 +8,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { ClaimRow } from './claim-row.ts'
+import { DeleteClaim } from './delete-claim.tsx'
+import { useDeleted } from './claim-outcome.ts'
 
 export interface ClaimMenuProps {
   readonly row: ClaimRow
@@ -21,6 +23,8 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
   const { t } = useTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const deleted = useDeleted()
   const menuId = useId()
   useEffect(() => {
     if (hasFocus) button.current?.focus()
@@ -53,7 +57,28 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
             {action.label}
           </MenuItem>
         ))}
+        {row.deletable ? (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null)
+              setIsDeleting(true)
+            }}
+          >
+            {t('claim.delete')}
+          </MenuItem>
+        ) : null}
       </Menu>
+      {row.deletable && isDeleting ? (
+        // The grid takes keys for moving between cells, those of a dialog above it as well.
+        // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+        <div onKeyDown={(event) => event.stopPropagation()}>
+          <DeleteClaim
+            claim={row.deletable}
+            onClose={() => setIsDeleting(false)}
+            onDeleted={() => deleted(row.number)}
+          />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
 import { joinParts, optionName } from '../claim/claim-words.ts'
+import type { DeletableClaim } from './delete-claim.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { claimTabs, continuePath, isInProgress, tabPath } from '../claim/claim-paths.ts'
 
@@ -22,6 +23,8 @@ export interface ClaimRow {
   readonly createdOn: Date
   readonly signedDate: Date | null
   readonly isInProgress: boolean
+  /** Null: the person can't delete it. */
+  readonly deletable: DeletableClaim | null
   readonly actions: readonly ClaimAction[]
 }
 
@@ -47,6 +50,7 @@ export function claimRow(claim: ClaimSummaryView, program: ProgramView | undefin
     createdOn: new Date(Number(claim.createdOn)),
     signedDate: claim.signedDate ? new Date(Number(claim.signedDate)) : null,
     isInProgress: continues,
+    deletable: claim.abilities.includes('claim.delete') ? claim : null,
     actions,
   }
 }

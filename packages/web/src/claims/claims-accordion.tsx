@@ -8,6 +8,8 @@ import { useTexts } from '../i18n/texts.tsx'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ClaimRow } from './claim-row.ts'
+import { DeleteClaimButton } from './delete-claim.tsx'
+import { useDeleted } from './claim-outcome.ts'
 
 /** Stands where a claim has no value yet. */
 const dashes = '- -'
@@ -31,6 +33,7 @@ export function ClaimsAccordion({ rows }: { readonly rows: readonly ClaimRow[] }
 
 function ClaimCard({ row, isFirst }: { readonly row: ClaimRow; readonly isFirst: boolean }) {
   const { t, formatDate } = useTexts()
+  const deleted = useDeleted()
   const day = (date: Date | null) => (date ? formatDate(date) : dashes)
   return (
     <details className={`${cardStyles.card} ${styles.card}`} open={isFirst}>
@@ -57,6 +60,9 @@ function ClaimCard({ row, isFirst }: { readonly row: ClaimRow; readonly isFirst:
           {t(row.isInProgress ? 'claims.action.continue' : 'claims.open')}
           <span className={common.visuallyHidden}> {row.number}</span>
         </Button>
+        {row.deletable ? (
+          <DeleteClaimButton claim={row.deletable} onDeleted={() => deleted(row.number)} />
+        ) : null}
       </div>
     </details>
   )

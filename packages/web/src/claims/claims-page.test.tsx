@@ -185,12 +185,15 @@ describe('the claims list on a wide screen', () => {
     expect(screen.getByText('1–1 of 1')).toBeVisible()
   })
 
-  it('offers only Continue Claim for a claim in progress', async () => {
+  it('offers Continue Claim for a claim in progress, and to delete it', async () => {
     open([inProgress])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for claim LH-10519-2' }))
     expect(
       screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
-    ).toEqual([['Continue Claim', `/claim-continue/LH-10519-2/${claimId}`]])
+    ).toEqual([
+      ['Continue Claim', `/claim-continue/LH-10519-2/${claimId}`],
+      ['Delete claim', null],
+    ])
   })
 
   it('offers the four tabs for any other claim', async () => {
@@ -206,5 +209,69 @@ describe('the claims list on a wide screen', () => {
         ['Settlement', 'settlement'],
       ].map(([label, tab]) => [label, `/claims/LH-10519-2/${claimId}/${tab}`]),
     )
+  })
+})
+
+describe('deleting a claim in progress', () => {
+  const begun = { ...inProgress, version: 4 }
+
+  async function confirm() {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete claim LH-10519-2?' })
+    expect(within(dialog).getByText('A deleted claim can’t be brought back.')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete claim' }))
+  }
+
+  function deletes() {
+    const other = { ...submitted, id: claimId.replace('3f', '4f'), claimNumber: 'LH-10544-1' }
+    let left: ClaimSummaryView[] = [begun, other]
+    open([])
+    server.use(
+      http.get(`${apiUrl}/claimsbyclaimant`, () => HttpResponse.json(left)),
+      http.delete(`${apiUrl}/Claims/${claimId}`, ({ request }) => {
+        if (request.headers.get('if-match') !== '"4"') return HttpResponse.json({}, { status: 409 })
+        left = [other]
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+  }
+
+  it('in the row’s menu asks first, says that it is gone, and leaves the focus on the title', async () => {
+    showScreen(true)
+    deletes()
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for claim LH-10519-2' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete claim' }))
+    await confirm()
+    const said = await screen.findByText(/was deleted\.$/)
+    expect(said.textContent).toBe('Claim LH-10519-2 was deleted.')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  it('on a phone stands in the claim’s card, and what is submitted has no such button', async () => {
+    showScreen(false)
+    deletes()
+    expect(await screen.findAllByRole('button', { name: /Delete claim/ })).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete claim LH-10519-2' }))
+    await confirm()
+    const said = await screen.findByText(/was deleted\.$/)
+    expect(said.textContent).toBe('Claim LH-10519-2 was deleted.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Delete claim/ })).toBeNull())
+  })
+
+  it('that did not work says why, and keeps the claim', async () => {
+    showScreen(false)
+    open([begun])
+    server.use(http.delete(`${apiUrl}/Claims/${claimId}`, () => HttpResponse.error()))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete claim LH-10519-2' }))
+    await confirm()
+    expect(await screen.findByText('The claim was not deleted')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep claim' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('link', { name: 'Continue Claim LH-10519-2' })).toBeVisible()
+  })
+
+  it('is said once by the list where it was done on the claim’s own page', async () => {
+    open([], { at: { pathname: '/claims', state: { deleted: 'LH-10519-2' } } })
+    const said = await screen.findByText(/was deleted\.$/)
+    expect(said.textContent).toBe('Claim LH-10519-2 was deleted.')
   })
 })

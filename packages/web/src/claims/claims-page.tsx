@@ -18,7 +18,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { claimRow } from './claim-row.ts'
 import { ClaimsAccordion } from './claims-accordion.tsx'
-import { useSubmittedNotice } from './use-submitted-notice.ts'
+import { useOutcomeNotice } from './claim-outcome.ts'
 
 /** Few people have a claim that a law firm works on. */
 const FollowedClaims = lazy(async () => ({
@@ -33,7 +33,7 @@ const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx
  */
 export function ClaimsPage() {
   const { t } = useTexts()
-  useSubmittedNotice()
+  useOutcomeNotice()
   return (
     <>
       <PageHeader

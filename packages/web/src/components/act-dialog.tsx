@@ -18,6 +18,8 @@ export interface ActDialogProps {
   /** What was not done, where the act failed. */
   readonly failed?: string
   readonly isDanger?: boolean
+  /** What it does can't be taken back: the focus starts on the title. */
+  readonly mustBeRead?: boolean
   /** Id of the words that say why the act can't be done yet: it stays in sight, and pressing it is up to `onAct`. */
   readonly blockedBy?: string | undefined
   readonly onAct: () => void
@@ -27,7 +29,18 @@ export interface ActDialogProps {
 
 /** A dialog that does one thing: what went wrong stands above what was typed, which stays. A second press sends nothing. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, act, isPending, error, isDanger = false, blockedBy, onAct, onClose, children } = props
+  const {
+    title,
+    act,
+    isPending,
+    error,
+    isDanger = false,
+    mustBeRead = false,
+    blockedBy,
+    onAct,
+    onClose,
+    children,
+  } = props
   const texts = useTexts()
   const { t } = texts
   const { cancel = t('shell.cancel'), failed = t('shell.notDone') } = props
@@ -36,6 +49,7 @@ export function ActDialog(props: ActDialogProps) {
       open
       title={title}
       onClose={onClose}
+      mustBeRead={mustBeRead}
       actions={
         <>
           <SlowAct isPending={isPending} />

@@ -33,7 +33,7 @@ export function ClaimStartPage() {
   const isAsked = program?.fires.some(({ forms }) => forms.claimant === typedIn) ?? true
   const formId = formChange?.formId ?? (isAsked ? typedIn : usualForm)
   const parts = useFormParts({ id: formId, version: null })
-  const { search } = useLocation()
+  const location = useLocation()
 
   async function continueInWizard(start: WizardStart) {
     if (!start.claim || !me || !parts.data) return
@@ -68,7 +68,7 @@ export function ClaimStartPage() {
       key={`${parts.data.definition.id} ${parts.data.definition.version}`}
       {...parts.data}
       account={me.subject}
-      start={startOfNewClaim(parts.data.definition, draft.data.draft, knownAtStart(search, me))}
+      start={startOfNewClaim(parts.data.definition, draft.data.draft, knownAtStart(location, me))}
       step={nameOfFirst(parts.data.definition) ?? ''}
       onStep={() => undefined}
       onClaimStarted={(start) => void continueInWizard(start)}

@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { useLocation } from 'react-router'
-import type { RouteObject } from 'react-router'
+import type { InitialEntry, RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ClaimContinuePage } from './claim-continue-page.tsx'
 import { ClaimStartPage } from './claim-start-page.tsx'
@@ -67,7 +67,7 @@ function Elsewhere() {
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>
 }
 
-const open = (at: string, others: RouteObject[] = []) =>
+const open = (at: InitialEntry, others: RouteObject[] = []) =>
   renderRoutes(
     [
       ...others,
@@ -334,6 +334,17 @@ describe('a fire with questions of its own', () => {
     open('/claim-start')
     expect(await screen.findByText('The questions have changed')).toBeVisible()
     expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+  })
+})
+
+describe('a new claim after one that was deleted while somebody typed in it', () => {
+  it('begins with its answers, and says where they come from', async () => {
+    open({
+      pathname: '/claim-start',
+      state: { deletedClaim: { propertyCity: 'Hollow', claimantLastName: 'Lee' } },
+    })
+    expect(await screen.findByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+    expect(screen.getByText('The answers come from the claim that was deleted.')).toBeVisible()
   })
 })
 

@@ -4,12 +4,21 @@ import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { answersOfEstimate, readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
+import type { Location } from 'react-router'
 import type { KnownAnswers, WizardStart } from '../form/wizard-start.ts'
 
 type Person = Pick<MeView, 'firstName' | 'lastName' | 'email'>
 
-/** What a new claim begins with: the estimate in the address, if one leads here, and the account's own name as the filer's. */
-export function knownAtStart(search: string, me: Person): KnownAnswers {
+/**
+ * What a new claim begins with: the answers of a claim that was deleted while somebody typed in it, the estimate in the address, if one
+ * leads here, and the account's own name as the filer's.
+ */
+export function knownAtStart(
+  { search, state }: Pick<Location, 'search' | 'state'>,
+  me: Person,
+): KnownAnswers {
+  const deleted = knownFromDeleted(state)
+  if (deleted) return deleted
   const estimated = estimateIn(search)
   const filer = given({
     onbehalfFirstName: me.firstName,
@@ -23,6 +32,12 @@ export function knownAtStart(search: string, me: Person): KnownAnswers {
       ...(estimated ? (['estimate'] as const) : []),
     ],
   }
+}
+
+/** The answers that the page of a deleted claim handed over (docs/rules/claims.md "Deleting"); null on every other way here. */
+export function knownFromDeleted(state: unknown): KnownAnswers | null {
+  const answers = (state as { readonly deletedClaim?: Answers } | null)?.deletedClaim
+  return answers ? { answers: given(answers), sources: ['deletedClaim'] } : null
 }
 
 /** The answers in the address that the estimator's "Start a claim" leads to; null on every other way here. */

@@ -1,6 +1,6 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
-import { isLineLost, requestIdOf } from '../api/api.tsx'
+import { isGone, isLineLost, requestIdOf } from '../api/api.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
@@ -27,6 +27,7 @@ export function WizardUnavailable({ error, onRetry }: WizardUnavailableProps) {
       <StateCard
         icon={CloudAlert}
         title={t('wizard.missing')}
+        text={isGone(error) ? t('claim.gone') : undefined}
         requestId={requestIdOf(error)}
         action={
           <div className={common.row}>

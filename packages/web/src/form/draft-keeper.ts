@@ -214,6 +214,12 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
       void send()
     },
 
+    /** The claim is gone, and what was typed with it: nothing of it is sent or kept any more. */
+    forget() {
+      isPaused = true
+      acknowledged = changes
+    },
+
     /** True while something typed is neither on the server nor on this device. */
     isAtRisk: () => changes !== acknowledged && !isKeptHere,
 

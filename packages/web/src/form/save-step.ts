@@ -11,6 +11,8 @@ export interface WizardClaim {
   readonly id: string
   readonly claimNumber: string
   readonly version: number
+  /** Whoever fills it in may delete it. */
+  readonly isDeletable: boolean
 }
 
 /** What a step is saved to. */

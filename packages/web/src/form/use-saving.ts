@@ -125,7 +125,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     if (code === 'STEP_OUT_OF_ORDER') return void returnToFirstOpenStep()
     const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
     const first = problems[0]
-    if (!first) return setNotice(noticeOf(error, locale))
+    if (!first) return setNotice(noticeOf(error, locale, session.claim() !== null))
     const asking = stepOfPath(definition, first.path)
     if (asking && asking.name !== step) return returnTo(asking.name, problems)
     show(problems)
@@ -143,7 +143,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     try {
       return await session.load(api)
     } catch (error) {
-      setNotice(noticeOf(error, locale))
+      setNotice(noticeOf(error, locale, session.claim() !== null))
       return null
     }
   }

@@ -54,7 +54,9 @@ export function useWizard(options: WizardOptions) {
   const [notice, setNotice] = useState<WizardNotice | null>(firstNotice(options, session))
   const [isFilledDismissed, setIsFilledDismissed] = useState(false)
   const previous = stepsBefore(definition, step).at(-1)?.name
-  const { keeper, status } = useKeptTyping(options, session, (error) => setNotice(noticeOf(error, locale)))
+  const { keeper, status } = useKeptTyping(options, session, (error) =>
+    setNotice(noticeOf(error, locale, session.claim() !== null)),
+  )
   useFormOfFire(options, store, {
     leave: () => keeper.flushAll(),
     isSettled: !status.isContested && status.state !== 'failing' && status.state !== 'offline',
@@ -131,6 +133,7 @@ export function useWizard(options: WizardOptions) {
     keepMine: () => choose('mine'),
     loadOther: () => choose('theirs'),
     discardTyping,
+    forgetTyping: keeper.forget,
     dismissClosedFire: saving.dismissClosedFire,
   }
 }

@@ -12,6 +12,8 @@ export type WizardNotice =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'submitted' }
+  /** The claim is not there any more. */
+  | { readonly kind: 'deleted' }
   /** Other questions took the place of those on the screen, before there was a claim. */
   | { readonly kind: 'form-changed' }
   /** The chosen fire asks other questions. */
@@ -22,13 +24,14 @@ export type WizardNotice =
 
 const temporary = new Set(['NETWORK', 'SERVICE_UNAVAILABLE', 'REQUEST_IN_PROGRESS'])
 
-/** The notice for a save that did not succeed and is no problem of single answers. */
-export function noticeOf(error: unknown, locale: Locale): WizardNotice {
+/** The notice for a save, of a claim or of what is to be one, that did not succeed and is no problem of single answers. */
+export function noticeOf(error: unknown, locale: Locale, hasClaim: boolean): WizardNotice {
   const code = error instanceof ApiError ? error.code : 'INTERNAL_ERROR'
   if (temporary.has(code)) return { kind: 'unreachable' }
   if (code === 'CLAIM_CHANGED') return { kind: 'changed' }
   if (code === 'NOT_AUTHENTICATED') return { kind: 'sign-in' }
   if (code === 'CLAIM_ALREADY_SUBMITTED') return { kind: 'submitted' }
+  if (code === 'NOT_FOUND' && hasClaim) return { kind: 'deleted' }
   const problem = error instanceof ApiError ? error.problem : null
   const message = problem?.message ?? errorWords(code === 'NETWORK' ? 'INTERNAL_ERROR' : code)[locale]
   return { kind: 'refused', message, requestId: problem?.requestId ?? null }

@@ -1,6 +1,7 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './wizard.module.css'
 import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../components/class-names.ts'
 import { ContactText } from '../components/contact-text.tsx'
@@ -11,6 +12,8 @@ import { choiceId } from './focus.ts'
 import type { ProgramView, Wizard } from './use-wizard.ts'
 import type { WizardNotice } from './wizard-notice.ts'
 import type { KnownAnswers } from './wizard-start.ts'
+
+const DeletedNotice = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeletedNotice }))
 
 /** What happened to the claim besides single answers: what is safe, and what to do. */
 export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
@@ -27,7 +30,7 @@ export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
 }
 
 /** What has to stay in sight while somebody types far below on a phone. */
-const staying: ReadonlySet<WizardNotice['kind']> = new Set(['changed', 'unreachable', 'sign-in'])
+const staying: ReadonlySet<WizardNotice['kind']> = new Set(['changed', 'unreachable', 'sign-in', 'deleted'])
 
 function noticeFor(wizard: Wizard) {
   switch (wizard.notice?.kind) {
@@ -41,6 +44,12 @@ function noticeFor(wizard: Wizard) {
       return <SignInNotice />
     case 'submitted':
       return <SubmittedNotice wizard={wizard} />
+    case 'deleted':
+      return (
+        <Suspense fallback={null}>
+          <DeletedNotice wizard={wizard} />
+        </Suspense>
+      )
     case 'form-changed':
       return <FormChangedNotice change="formChanged" />
     case 'other-form':

@@ -119,7 +119,9 @@ export function createWizardSession(options: SessionOptions) {
         step,
         sent,
       )
-      claim = { id: view.id, claimNumber: view.claimNumber, version: view.version }
+      const { id, claimNumber, version } = view
+      // Whoever begins a claim may delete it.
+      claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
       fingerprints.set(step.name, fingerprintOf(step, sent))
       agree(answersOfStep(step, sent))
       store.replace(withoutHidden(step, store.answers()))

@@ -28,7 +28,7 @@ export interface WizardStart {
 /** Answers that we have already, and where from, so that the form can say so. */
 export interface KnownAnswers {
   readonly answers: Answers
-  readonly sources: readonly ('account' | 'estimate')[]
+  readonly sources: readonly ('account' | 'estimate' | 'deletedClaim')[]
 }
 
 export const nothingKnown: KnownAnswers = { answers: noAnswers, sources: [] }
@@ -47,9 +47,9 @@ export function startOfNewClaim(
 
 /** A claim in progress, as it is stored. */
 export function startOfClaim(claim: ClaimView): WizardStart {
-  const { id, claimNumber, version } = claim
+  const { id, claimNumber, version, abilities } = claim
   return {
-    claim: { id, claimNumber, version },
+    claim: { id, claimNumber, version, isDeletable: abilities.includes('claim.delete') },
     form: claim.form,
     answers: asAnswers(claim.answers),
     reached: claim.stepName,

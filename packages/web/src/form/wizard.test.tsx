@@ -14,7 +14,7 @@ import { nothingKnown } from './wizard-start.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 const api = 'http://portal.test/api/v1'
-const claim = { id: claimId, claimNumber: 'LH-10482-7', version: 3 }
+const claim = { id: claimId, claimNumber: 'LH-10482-7', version: 3, isDeletable: true }
 const yes = yesNoIds.yes
 const shownForm = { id: definition.id, version: definition.version }
 
@@ -575,6 +575,56 @@ describe('Submit', () => {
     await press('Submit')
     const link = await screen.findByRole('link', { name: 'View Claim' })
     expect(link.getAttribute('href')).toBe(`/claims/LH-10482-7/${claimId}/overview`)
+  })
+})
+
+describe('a claim that is deleted', () => {
+  const keptHere = () => Object.keys(localStorage).filter((key) => key.includes(claimId))
+
+  it('elsewhere: Next says so, keeps what was typed on the screen, and begins another claim with it', async () => {
+    const { router } = showWizard({ step: 'claimant', answers: complete })
+    answerStep('claimant', () => problem(404, 'NOT_FOUND'))
+    server.use(http.put(`${api}/Claims/:id/Draft`, () => problem(404, 'NOT_FOUND')))
+    const city = await screen.findByLabelText(/^City/)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Hollow')
+    await press('Next')
+    expect(await screen.findByText('This claim isn’t there any more')).toBeVisible()
+    expect(city).toHaveProperty('value', 'Hollow')
+    expect(keptHere()).not.toEqual([])
+    await press('Begin a new claim with these answers')
+    expect(router.state.location).toMatchObject({
+      pathname: '/claim-start',
+      state: { deletedClaim: { claimantCity: 'Hollow' } },
+    })
+    expect(keptHere()).toEqual([])
+  })
+
+  it('here: a dialog says what goes, and nothing typed is left on the device or sent', async () => {
+    const deleted = vi.fn()
+    const { router } = showWizard({ step: 'claimant', answers: complete })
+    server.use(
+      http.put(`${api}/Claims/:id/Draft`, () => HttpResponse.error()),
+      http.delete(`${api}/Claims/:id`, ({ request }) => {
+        deleted(request.headers.get('if-match'), request.headers.has('idempotency-key'))
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await userEvent.type(await screen.findByLabelText(/^City/), 'x')
+    await press('Delete claim LH-10482-7')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete claim LH-10482-7?' })
+    expect(within(dialog).getByText(/the answers, the people, the files and the messages/)).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete claim' }))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/claims' }))
+    expect(router.state.location.state).toEqual({ deleted: 'LH-10482-7' })
+    expect(deleted).toHaveBeenCalledWith('"3"', true)
+    expect(keptHere()).toEqual([])
+  })
+
+  it('is offered to nobody who can’t', async () => {
+    showWizard({ step: 'claimant', start: { claim: { ...claim, isDeletable: false } } })
+    await screen.findByRole('button', { name: 'Next' })
+    expect(screen.queryByRole('button', { name: /Delete claim/ })).toBeNull()
   })
 })
 

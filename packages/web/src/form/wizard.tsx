@@ -4,7 +4,7 @@ import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/defi
 import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfFirst, positionOfStep, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -22,6 +22,9 @@ import { useWizard } from './use-wizard.ts'
 import { bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
 import { FilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
+
+/** Nobody needs it to fill in the form. */
+const DeleteHere = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteHere }))
 
 /**
  * The multi-step claim form (docs/rules/intake.md "Going through the steps"): one step at a time, saved by Next, kept
@@ -65,6 +68,9 @@ export function Wizard(options: WizardOptions) {
             {asks(current) && <FormStep key={step} step={current} />}
             <Actions wizard={wizard} />
           </form>
+          <Suspense>
+            <DeleteHere wizard={wizard} />
+          </Suspense>
         </div>
         <StepList {...steps} />
       </div>

@@ -50,7 +50,7 @@ type English = typeof claimant &
 export type TextId = keyof English
 
 /** What stands in braces behind one of these is a form of a plural, not a value. */
-type EndsWithForm = `${string}${'one' | 'other' | `=${number}`} `
+type EndsWithForm = `${string} ${'one' | 'other' | `=${number}`} `
 
 /** The names of a text's values: `name` of `{name}`, `days` of `{days, plural, one {# day} other {# days}}`. */
 type ValuesIn<Text extends string> = Text extends `${infer Before}{${infer Rest}`

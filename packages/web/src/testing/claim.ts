@@ -47,6 +47,8 @@ export function aClaimSummary(
     signedDate: status === 'inProgress' ? null : at('2026-03-27'),
     turn: { side: 'program', dueOn: null },
     stepCount: form.steps.length,
+    version: 9,
+    abilities: status === 'inProgress' ? ['claim.delete'] : [],
     ...changes,
   }
 }

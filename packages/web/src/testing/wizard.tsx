@@ -1,6 +1,6 @@
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { ReactNode } from 'react'
-import type { RouteObject } from 'react-router'
+import type { InitialEntry, RouteObject } from 'react-router'
 import { claimId } from './claim.ts'
 import { form } from './program.ts'
 import { renderPortal } from './portal.tsx'
@@ -63,7 +63,7 @@ export function claimView({ version = 3, stepName = 'attorney', firstName = 'Mar
 }
 
 /** A portal around the routes under test. */
-export function renderRoutes(routes: RouteObject[], at: string) {
+export function renderRoutes(routes: RouteObject[], at: InitialEntry) {
   return renderPortal(routes, { at })
 }
 

@@ -3,6 +3,8 @@ export const firmClaim = {
   'firm.claim.loading': 'Loading {client}’s claim',
   'firm.claim.summary.reviewer': 'Reviewer',
   'firm.claim.overview.failed': 'We can’t show the answers right now. They are safe.',
+  'firm.claim.delete.text':
+    'Everything in it goes: the answers, the people, the files and the messages. A client who follows it sees it no more, and your firm’s own number of it is free again.',
   'firm.claim.now.submitted.title': 'We have {client}’s claim and will check it',
   'firm.claim.now.submitted.titleDue': 'We check {client}’s claim by {date}',
   'firm.claim.now.submitted.titleLate': 'We are late: we wanted to check {client}’s claim by {date}',

@@ -117,6 +117,13 @@ export const claim = {
   'claim.withdraw.keep': 'Keep claim',
   'claim.withdraw.failed': 'The claim was not withdrawn',
   'claim.withdraw.done': 'Claim {number} was withdrawn.',
+  'claim.gone': 'It was deleted, or it isn’t yours to see.',
+  'claim.delete': 'Delete claim',
+  'claim.delete.title': 'Delete claim {number}?',
+  'claim.delete.text': 'Everything in it goes: the answers, the people, the files and the messages.',
+  'claim.delete.final': 'A deleted claim can’t be brought back.',
+  'claim.delete.keep': 'Keep claim',
+  'claim.delete.failed': 'The claim was not deleted',
   'claim.closed.title': 'The {fire} program closed on {date}',
   'claim.closed.text':
     'We no longer take or work on claims for this fire. If you have questions about your claim, we are still here to help.',

@@ -37,6 +37,7 @@ export const claims = {
   'claims.retry': 'Try again',
   'claims.loading': 'Loading your claims',
   'claims.submitted': 'Claim {number} was submitted. We will contact you soon.',
+  'claims.deleted': 'Claim {number} was deleted.',
   'claims.turn.step': 'Your turn: step {step} of {total}',
   'claims.turn.claimant': 'Your turn',
   'claims.turn.claimantDays':

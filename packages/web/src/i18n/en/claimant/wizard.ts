@@ -35,6 +35,11 @@ export const wizard = {
   'wizard.submitted.title': 'This claim was already submitted',
   'wizard.submitted.text': 'Its answers can no longer change. You can still send documents.',
   'wizard.submitted.action': 'View Claim',
+  'wizard.deleted.title': 'This claim isn’t there any more',
+  'wizard.deleted.text':
+    'It was deleted, perhaps in another window, and nothing can be saved to it. What you typed is still here: you can begin a new claim with it.',
+  'wizard.deleted.again': 'Begin a new claim with these answers',
+  'wizard.deleted.leave': 'Leave without them',
   'wizard.refused.title': "We can't save this step",
   'wizard.tryAgain': 'Try again',
   'wizard.requestNumber': 'Request number: {id}',
@@ -60,6 +65,7 @@ export const wizard = {
   'wizard.filled.title': 'We filled in what we know already',
   'wizard.filled.account': 'Your name and e-mail come from your account.',
   'wizard.filled.estimate': 'The values of your estimate stand in the steps where they are asked.',
+  'wizard.filled.deletedClaim': 'The answers come from the claim that was deleted.',
   'wizard.filled.check': 'Please check them. You can change everything until you submit.',
   'wizard.prepare.title': 'What should I have at hand?',
   'wizard.prepare.text':

@@ -3,6 +3,8 @@ export const firmClaim = {
   'firm.claim.loading': 'Cargando el reclamo de {client}',
   'firm.claim.summary.reviewer': 'Revisor',
   'firm.claim.overview.failed': 'No podemos mostrar las respuestas en este momento. Están a salvo.',
+  'firm.claim.delete.text':
+    'Se elimina todo lo que contiene: las respuestas, las personas, los archivos y los mensajes. El cliente que lo sigue ya no lo ve, y el número propio de su bufete queda libre de nuevo.',
   'firm.claim.now.submitted.title': 'Tenemos el reclamo de {client} y lo revisaremos',
   'firm.claim.now.submitted.titleDue': 'Revisamos el reclamo de {client} a más tardar el {date}',
   'firm.claim.now.submitted.titleLate':

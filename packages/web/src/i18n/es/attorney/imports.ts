@@ -22,6 +22,8 @@ export const imports = {
   'imports.state.refused': 'No se pudo leer',
   'imports.state.importing': 'Importándose',
   'imports.state.done': '{count, plural, one {# reclamo importado} other {# reclamos importados}}',
+  'imports.state.undoing': 'Deshaciéndose',
+  'imports.state.undone': 'Deshecha el {date} por {name}',
   'imports.by': 'Subido el {date} por {name}',
   'imports.head.checking': 'Revisando {file}',
   'imports.head.refused': 'No se pudo leer {file}',
@@ -29,6 +31,8 @@ export const imports = {
     'Revisión: {ready} de {total} filas {ready, plural, one {está lista} other {están listas}}',
   'imports.head.importing': 'Importando {ready, plural, one {# fila} other {# filas}}',
   'imports.head.done': '{count, plural, one {# reclamo importado} other {# reclamos importados}}',
+  'imports.head.undoing': 'Deshaciendo la importación de {file}',
+  'imports.head.undone': 'La importación de {file} se deshizo',
   'imports.steps': 'El camino de este archivo',
   'imports.steps.upload': 'Subir',
   'imports.steps.check': 'Revisar',
@@ -39,10 +43,27 @@ export const imports = {
   'imports.nothingYet': 'Todavía no se importó nada',
   'imports.checked': '{done} de {total} filas revisadas',
   'imports.imported': '{done} de {total} filas importadas',
+  'imports.deleted': '{done} de {total} reclamos eliminados',
   'imports.reading': 'Leyendo el archivo',
   'imports.failed': 'No podemos mostrar esta importación en este momento',
   'imports.confirm': 'Importar {count, plural, one {# fila lista} other {# filas listas}}',
   'imports.confirm.none': 'Ninguna fila está lista. Corrija el archivo y vuelva a subirlo.',
+  'imports.undo': 'Deshacer la importación',
+  'imports.undo.title': '¿Deshacer esta importación?',
+  'imports.undo.text':
+    '{count, plural, one {Se elimina el reclamo que empezó este archivo} other {Se eliminan los # reclamos que empezó este archivo}}, con todo lo que contienen: respuestas, personas, archivos y mensajes. Después sus referencias del bufete quedan libres, para que se pueda importar un archivo corregido.',
+  'imports.undo.changed':
+    '{count, plural, one {# de ellos cambió} other {# de ellos cambiaron}} desde que se importaron.',
+  'imports.undo.final': 'Los reclamos eliminados no se pueden recuperar.',
+  'imports.undo.keep': 'Conservar los reclamos',
+  'imports.undo.failed': 'La importación no se deshizo',
+  'imports.undo.signed':
+    'Esta importación ya no se puede deshacer: {count, plural, one {# de sus reclamos ya se firmó} other {# de sus reclamos ya se firmaron}}.',
+  'imports.undo.done': 'Deshecha el {date} por {name}',
+  'imports.undo.gone':
+    '{count, plural, one {Se eliminó # reclamo} other {Se eliminaron # reclamos}}. Las referencias del bufete de este archivo quedan libres de nuevo.',
+  'imports.undo.stay':
+    '{count, plural, one {# reclamo ya estaba cerrado y se conserva.} other {# reclamos ya estaban cerrados y se conservan.}}',
   'imports.report': 'Descargar el informe',
   'imports.again': 'Subir un archivo corregido',
   'imports.toSign': 'Firmar juntos estos reclamos',
@@ -99,6 +120,7 @@ export const imports = {
   'imports.rows.unchanged': 'Ya existe, sin cambios: se omite',
   'imports.rows.edited': 'Alguien editó o presentó el reclamo aquí, por lo que queda como está',
   'imports.rows.gone': 'El reclamo ya no está con su bufete, por lo que esta fila no cambia nada',
+  'imports.rows.deleted': 'El reclamo se eliminó después. Vuelva a subir el archivo para importar esta fila.',
   'imports.rows.filed': 'Presentado antes el {date}',
   'imports.others.title': 'Qué pasa con las demás',
   'imports.others.text':

@@ -122,6 +122,14 @@ export const claim = {
   'claim.withdraw.keep': 'Conservar el reclamo',
   'claim.withdraw.failed': 'El reclamo no se retiró',
   'claim.withdraw.done': 'El reclamo {number} se retiró.',
+  'claim.gone': 'Se eliminó, o no le corresponde a usted verlo.',
+  'claim.delete': 'Eliminar el reclamo',
+  'claim.delete.title': '¿Eliminar el reclamo {number}?',
+  'claim.delete.text':
+    'Se elimina todo lo que contiene: las respuestas, las personas, los archivos y los mensajes.',
+  'claim.delete.final': 'Un reclamo eliminado no se puede recuperar.',
+  'claim.delete.keep': 'Conservar el reclamo',
+  'claim.delete.failed': 'El reclamo no se eliminó',
   'claim.closed.title': 'El programa del {fire} cerró el {date}',
   'claim.closed.text':
     'Ya no recibimos ni tramitamos reclamos de este incendio. Si tiene preguntas sobre su reclamo, seguimos aquí para ayudarle.',

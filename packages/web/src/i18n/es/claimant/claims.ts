@@ -41,6 +41,7 @@ export const claims = {
   'claims.retry': 'Intentar de nuevo',
   'claims.loading': 'Cargando sus reclamos',
   'claims.submitted': 'El reclamo {number} se presentó. Nos comunicaremos pronto con usted.',
+  'claims.deleted': 'El reclamo {number} se eliminó.',
   'claims.turn.step': 'Le toca a usted: paso {step} de {total}',
   'claims.turn.claimant': 'Le toca a usted',
   'claims.turn.claimantDays':

@@ -39,6 +39,11 @@ export const wizard = {
   'wizard.submitted.title': 'Este reclamo ya se presentó',
   'wizard.submitted.text': 'Sus respuestas ya no pueden cambiar. Todavía puede enviar documentos.',
   'wizard.submitted.action': 'Ver el reclamo',
+  'wizard.deleted.title': 'Este reclamo ya no existe',
+  'wizard.deleted.text':
+    'Se eliminó, quizás en otra ventana, y ya no se puede guardar nada en él. Lo que escribió sigue aquí: puede empezar un reclamo nuevo con ello.',
+  'wizard.deleted.again': 'Empezar un reclamo nuevo con estas respuestas',
+  'wizard.deleted.leave': 'Salir sin ellas',
   'wizard.refused.title': 'No podemos guardar este paso',
   'wizard.tryAgain': 'Volver a intentarlo',
   'wizard.requestNumber': 'Número de solicitud: {id}',
@@ -66,6 +71,7 @@ export const wizard = {
   'wizard.filled.title': 'Ya llenamos lo que sabemos',
   'wizard.filled.account': 'Su nombre y su correo electrónico vienen de su cuenta.',
   'wizard.filled.estimate': 'Los valores de su estimación están en los pasos donde se preguntan.',
+  'wizard.filled.deletedClaim': 'Las respuestas vienen del reclamo que se eliminó.',
   'wizard.filled.check': 'Revíselos, por favor. Puede cambiar todo hasta presentar el reclamo.',
   'wizard.prepare.title': '¿Qué conviene tener a mano?',
   'wizard.prepare.text':

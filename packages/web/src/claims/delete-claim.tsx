@@ -1,0 +1,49 @@
+import * as common from '../theme/common.module.css'
+import Button from '@mui/material/Button'
+import { useTexts } from '../i18n/texts.tsx'
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { DeleteClaimDialogProps } from './delete-claim-dialog.tsx'
+
+export interface DeletableClaim {
+  readonly id: string
+  readonly claimNumber: string
+  readonly version: number
+}
+
+/** Few people delete a claim: the list and the form do without. */
+const Dialog = lazy(async () => ({
+  default: (await import('./delete-claim-dialog.tsx')).DeleteClaimDialog,
+}))
+
+/** The dialog, once somebody asks for it. */
+export function DeleteClaim(props: DeleteClaimDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}
+
+export interface DeleteClaimButtonProps {
+  readonly claim: DeletableClaim
+  readonly onDeleted: () => void
+}
+
+/** A quiet button beside what goes on with the claim. */
+export function DeleteClaimButton({ claim, onDeleted }: DeleteClaimButtonProps) {
+  const { t } = useTexts()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="text" color="error" onClick={() => setIsAsking(true)}>
+        <Trash2 className={common.icon} aria-hidden="true" />
+        {t('claim.delete')}
+        <span className={common.visuallyHidden}> {claim.claimNumber}</span>
+      </Button>
+      {isAsking ? (
+        <DeleteClaim claim={claim} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
+      ) : null}
+    </>
+  )
+}

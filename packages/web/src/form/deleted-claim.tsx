@@ -1,0 +1,58 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './wizard.module.css'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { forgetClaim } from '../claim/claim-changed.ts'
+import { removeTypingOfClaim } from '../claims/delete-claim-dialog.tsx'
+import { DeleteClaimButton } from '../claims/delete-claim.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+/** Below the questions: whoever began the claim deletes it here (docs/rules/claims.md "Deleting"). */
+export function DeleteHere({ wizard: { claim, forgetTyping } }: { readonly wizard: Wizard }) {
+  const navigate = useNavigate()
+  if (!claim?.isDeletable) return null
+  function leave() {
+    forgetTyping()
+    void navigate('/claims', { replace: true, state: { deleted: claim?.claimNumber } })
+  }
+  return (
+    <div className={styles.deletion}>
+      <DeleteClaimButton claim={claim} onDeleted={leave} />
+    </div>
+  )
+}
+
+/** The claim was deleted elsewhere: what was typed stays on the screen until the person takes it along or leaves. */
+export function DeletedNotice({ wizard }: { readonly wizard: Wizard }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  function leaveFor(page: string, state: object | null) {
+    const { claim, forgetTyping } = wizard
+    forgetTyping()
+    if (claim) {
+      removeTypingOfClaim(claim.id)
+      forgetClaim(queries, claim.id)
+    }
+    void navigate(page, { replace: true, state })
+  }
+  return (
+    <Notice tone="problem" live="alert" title={t('wizard.deleted.title')}>
+      <p>{t('wizard.deleted.text')}</p>
+      <div className={`${common.row} ${styles.acts}`}>
+        <Button
+          size="small"
+          onClick={() => leaveFor('/claim-start', { deletedClaim: wizard.store.answers() })}
+        >
+          {t('wizard.deleted.again')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={() => leaveFor('/claims', null)}>
+          {t('wizard.deleted.leave')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
