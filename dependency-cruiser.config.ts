@@ -8,6 +8,10 @@ const services = '^apps/server/src/[^/]+/[^/]+\\.service\\.ts$'
 const repositories = '\\.repository\\.ts$'
 const tests = '\\.test\\.tsx?$|/(test|testing)/'
 const transports = '\\.(routes|graphql)\\.ts$'
+/** What opens files that somebody sent: run in processes of their own, begun with a `*-worker.ts`. */
+const fileReaders =
+  '^apps/server/src/(agreement/join-pdf|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
+const fileLibraries = '(^|/)node_modules/(@cantoo/pdf-lib|heic-decode|saxes|sharp|yauzl)/'
 
 export default {
   forbidden: [
@@ -127,6 +131,24 @@ export default {
         pathNot: `^apps/server/src/(db|jobs)/|^apps/server/src/intake/intake.repository.ts|${tests}`,
       },
       to: { path: `^apps/server/src/[^/]+/.*${repositories}`, pathNot: '^apps/server/src/($1|db|jobs)/' },
+    },
+    {
+      name: 'files-are-opened-in-processes-of-their-own',
+      comment:
+        "One file may not keep everybody waiting. What is looked at in the server's own process is bounded: an Office package's list of parts; the trial makes its own pictures.",
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: `-worker\\.ts$|${fileReaders}|^apps/server/src/(document/office-package\\.ts|trial/)|${tests}`,
+      },
+      to: { path: `${fileReaders}|${fileLibraries}`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'workers-are-started-not-imported',
+      comment: 'To import a worker is to do its work in the process that imports it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/' },
+      to: { path: '-worker\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

@@ -24,6 +24,9 @@ const lawful: Record<string, string> = {
   'apps/server/src/claim/claim.repository.ts': `import 'kysely'; import '../db/database.ts'`,
   'apps/server/src/claim/claim.service.ts': `import './claim.repository.ts'; import '../http/app-error.ts'; import '../document/document.service.ts'`,
   'apps/server/src/claim/claim.routes.ts': `import './claim.service.ts'; import 'fastify'`,
+  'apps/server/src/agreement/pdf-worker.ts': `import './join-pdf.ts'; import 'sharp'`,
+  'apps/server/src/agreement/join-pdf.ts': `import 'yauzl'`,
+  'apps/server/src/agreement/signatures.ts': `import type { JoinPdf } from './join-pdf.ts'`,
   'apps/server/src/document/document.repository.ts': `import 'kysely'`,
   'apps/server/src/document/document.service.ts': `import './document.repository.ts'`,
 }
@@ -56,6 +59,14 @@ const breaches: Record<string, [file: string, text: string]> = {
     'apps/server/src/document/grasp.ts',
     `import '../claim/claim.repository.ts'`,
   ],
+  'files-are-opened-in-processes-of-their-own': [
+    'apps/server/src/agreement/agreement-files.ts',
+    `import './join-pdf.ts'`,
+  ],
+  'workers-are-started-not-imported': [
+    'apps/server/src/agreement/pdf-process.ts',
+    `import './pdf-worker.ts'`,
+  ],
   'no-cycles': ['apps/server/src/claim/circle.ts', `import './half.ts'`],
   'nothing-unresolved': ['apps/server/src/claim/lost.ts', `import './nowhere.ts'`],
   'dependencies-are-declared': ['apps/server/src/claim/borrowed.ts', `import 'undeclared'`],
@@ -67,7 +78,7 @@ const company: Record<string, string> = {
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
   'node_modules/undeclared/index.js': '',
   'package.json':
-    '{ "dependencies": { "zod": "1", "react": "1", "pg": "1", "kysely": "1", "fastify": "1" } }',
+    '{ "dependencies": { "zod": "1", "react": "1", "pg": "1", "kysely": "1", "fastify": "1", "sharp": "1", "yauzl": "1" } }',
   'tsconfig.json':
     '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true, "jsx": "react-jsx" } }',
 }
@@ -84,7 +95,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), text)
   }
-  for (const name of ['zod', 'react', 'pg', 'kysely', 'fastify']) {
+  for (const name of ['zod', 'react', 'pg', 'kysely', 'fastify', 'sharp', 'yauzl']) {
     mkdirSync(join(tree, 'node_modules', name))
     writeFileSync(
       join(tree, 'node_modules', name, 'package.json'),

@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib'
+import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
 /** A PDF of so many pages that asks to run a script when it is opened, with a form and a script behind its field. */
 export async function aPdfThatActs(pages: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -11,7 +11,7 @@ import { createDocumentService } from '../src/document/document.service.ts'
 import type { DocumentService } from '../src/document/document.service.ts'
 import { agreementFeature } from '../src/agreement/agreement-feature.ts'
 import type { PartyOfOffer } from '../src/agreement/agreement-facts.ts'
-import type { Signatures } from '../src/agreement/signatures.ts'
+import type { PdfProcess } from '../src/agreement/pdf-process.ts'
 import { uploadKeyOf } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
@@ -66,7 +66,7 @@ const aScan = Buffer.from(
 
 const dennisId = randomUUID()
 
-export async function agreementWorld(signatures?: Signatures): Promise<AgreementWorld> {
+export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld> {
   const world = await claimWorld()
   const folder = await mkdtemp(join(tmpdir(), 'agreements-'))
   const { db, program, claims, accounts, clock } = world
@@ -97,7 +97,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     },
     publicUrl: 'https://portal.test',
     tellFiler: async (_tx, { id }, kind) => void told.push(`${id} ${kind}`),
-    ...(signatures && { signatures }),
+    ...(pdfs && { pdfs }),
   })
   const documents = createDocumentService({
     ...{ db, storage, program, clock, claims },

@@ -1,5 +1,5 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib'
-import type { PDFPage, PDFRawStream } from 'pdf-lib'
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import type { PDFPage, PDFRawStream } from '@cantoo/pdf-lib'
 
 /** Every text that is drawn on each page, as the fonts' own tables say it: what a reader copies or a screen reader says. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {

@@ -502,6 +502,13 @@ export const commonErrors = {
       es: 'Este PDF está dañado o protegido con una contraseña. Envíe una copia que se abra sin contraseña.',
     },
   },
+  PDF_TOO_COMPLEX: {
+    status: 422,
+    message: {
+      en: 'This PDF takes too long to open. Print it to a new PDF, or scan it, and send that copy.',
+      es: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo, o escanéelo, y envíe esa copia.',
+    },
+  },
   FILE_TOO_LARGE: {
     status: 413,
     message: {

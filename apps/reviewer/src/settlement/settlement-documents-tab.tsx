@@ -106,12 +106,17 @@ function Agreement({
         {document.isVisibleToClaimant ? ` · ${t('reviewSettlement.visible')}` : null}
       </p>
       <WhyEnded document={document} />
+      {state === 'unsealed' ? (
+        <Notice tone="problem" title={t('reviewSettlement.unsealed')}>
+          {t('reviewSettlement.unsealed.text')}
+        </Notice>
+      ) : null}
       {sealedSha256 ? (
         <p className={`${common.small} ${common.soft} ${styles.agreementHash}`}>
           {t('reviewSettlement.sealed', { hash: sealedSha256 })}
         </p>
       ) : null}
-      {document.isCurrent && (state === 'sent' || state === 'accepted') ? (
+      {document.isCurrent && ['sent', 'accepted', 'unsealed'].includes(state) ? (
         <EventButton
           claim={claim}
           event="voidAgreement"

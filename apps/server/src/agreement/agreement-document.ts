@@ -18,13 +18,13 @@ export async function findOwnDocument(
   return document
 }
 
-/** Ends a document that not everybody signed. Raises AGREEMENT_SIGNED. */
+/** Ends a document that not everybody signed, or whose file bears no seal. Raises AGREEMENT_SIGNED. */
 export async function endUnsigned(
   tx: Transaction,
   document: AgreementRow,
   ending: { readonly state: EndState; readonly reason: string | null; readonly at: Date },
 ): Promise<void> {
-  if (document.signedAt !== null) throw new AppError('AGREEMENT_SIGNED')
+  if (document.signedAt !== null && document.sealRefusedAt === null) throw new AppError('AGREEMENT_SIGNED')
   await endAgreement(tx, document.id, ending)
 }
 

@@ -18,6 +18,8 @@ import { createAgreementService } from './agreement.service.ts'
 import { createPaperCopies } from './paper-copy.service.ts'
 import { createPaperSignatures } from './paper-signature.service.ts'
 import type { PaperSignatureParts } from './paper-signature.service.ts'
+import { createPdfProcess } from './pdf-process.ts'
+import type { PdfProcess } from './pdf-process.ts'
 import { embeddedSignatures } from './signatures.ts'
 import type { Signatures } from './signatures.ts'
 import { sendSigningLinks } from './signing-mail.ts'
@@ -38,19 +40,24 @@ export interface AgreementFeatureParts {
   readonly mailer: Pick<Mailer, 'send'>
   readonly publicUrl: string
   readonly signatures?: Signatures
+  readonly pdfs?: PdfProcess
   readonly tellFiler?: TellFiler
 }
 
 /** Everything that agreements add to the server: routes of the contract, what the storage's routes ask, and jobs. */
-export function agreementFeature({ signatures = embeddedSignatures, ...parts }: AgreementFeatureParts) {
+export function agreementFeature({
+  pdfs = createPdfProcess(),
+  signatures = embeddedSignatures(pdfs),
+  ...parts
+}: AgreementFeatureParts) {
   const { program, claims, settlement, accounts } = parts
   const facts = createAgreementFacts({ program, claims, settlement, accounts })
-  const files = createAgreementFiles({ ...parts, maxBytes: program.documents.maxBytes })
+  const files = createAgreementFiles({ ...parts, pdfs, maxBytes: program.documents.maxBytes })
   const agreements = createAgreementService({ ...parts, facts, files, signatures })
   const sealer = createSealer({ ...parts, facts, files, signatures })
   const signing = createSigningService({ ...parts, facts, agreements, signatures, sealer })
   const paper = createPaperSignatures({ ...parts, signing, sealer })
-  const copies = createPaperCopies({ ...parts, facts, files })
+  const copies = createPaperCopies({ ...parts, facts, files, pdfs })
   followSigningWays({ ...parts, facts, signatures, paper })
   followMoves(parts)
   const jobs: Jobs = {

@@ -8,7 +8,7 @@ import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { ObjectLabel, Storage } from '../storage/storage.ts'
-import { countPages } from './join-pdf.ts'
+import type { PdfProcess } from './pdf-process.ts'
 import { deletePlace, insertPlace, listLeftPlaces, lockPlace } from './settlement-file.repository.ts'
 
 export interface AgreementFilesParts {
@@ -18,14 +18,19 @@ export interface AgreementFilesParts {
   readonly maxBytes: number
   /** Null: files are not scanned. */
   readonly scan: Scan | null
+  readonly pdfs: PdfProcess
 }
 
 /** A PDF that lies where only the server writes. */
 export interface StoredPdf {
   readonly fileId: string
-  readonly pageCount: number
   readonly size: number
   readonly sha256: Buffer
+}
+
+/** One that somebody is to sign. */
+export interface CountedPdf extends StoredPdf {
+  readonly pageCount: number
 }
 
 /** What no document came of is removed after a day. */
@@ -37,7 +42,7 @@ const sealGrowth = 2
 export type AgreementFiles = ReturnType<typeof createAgreementFiles>
 
 /** The files of settlement documents: stored before they are recorded, cleaned up when that never happened. */
-export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: AgreementFilesParts) {
+export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs }: AgreementFilesParts) {
   // A PDF is held whole in memory while it is looked at or sealed.
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 20 })
 
@@ -52,23 +57,25 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: Agr
     await insertPlace(db.kysely, { id: fileId, claimId, isUpload: false, madeBy }, new Date(clock.now()))
     const options = { label, maxBytes: maxBytes * sealGrowth }
     await storage.put(documentKeyOf(fileId), Readable.from([Buffer.from(bytes)]), options)
-    return { fileId, ...(await factsOf(bytes)) }
+    return { fileId, ...factsOf(bytes) }
   }
 
   /**
    * Takes an uploaded PDF: moves it out of the sender's reach, then looks at it. Raises DOCUMENT_NOT_RECEIVED,
-   * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, DOCUMENT_NOT_READY (the scanner is away), DOCUMENT_BLOCKED.
+   * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, PDF_TOO_COMPLEX, DOCUMENT_NOT_READY (the scanner is away),
+   * DOCUMENT_BLOCKED, SERVICE_UNAVAILABLE.
    */
-  function takeUpload(fileId: string, label: ObjectLabel): Promise<StoredPdf> {
+  function takeUpload(fileId: string, label: ObjectLabel): Promise<CountedPdf> {
     return concurrencyLimit.run(async () => {
       const key = documentKeyOf(fileId)
       const isMoved = await storage.move(uploadKeyOf(fileId), key, label)
       if (!isMoved && (await storage.size(key)) === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
       try {
         const bytes = await read(fileId)
-        const facts = await readable(bytes)
+        refuseOther(bytes)
+        const pageCount = await pdfs.check(bytes)
         await refuseHarmful(key)
-        return { fileId, ...facts }
+        return { fileId, pageCount, ...factsOf(bytes) }
       } catch (error) {
         if (isFinal(error)) await storage.delete(key)
         throw error
@@ -87,15 +94,10 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: Agr
     return buffer(found.stream)
   }
 
-  async function readable(bytes: Buffer): Promise<Omit<StoredPdf, 'fileId'>> {
+  function refuseOther(bytes: Buffer): void {
     if (bytes.length === 0) throw new AppError('FILE_EMPTY')
     if (bytes.length > maxBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes })
     if (!bytes.subarray(0, 1024).includes('%PDF-')) throw new AppError('NOT_A_PDF')
-    try {
-      return await factsOf(bytes)
-    } catch (cause) {
-      throw new AppError('PDF_NOT_READABLE', {}, [], { cause })
-    }
   }
 
   async function refuseHarmful(key: string): Promise<void> {
@@ -126,14 +128,20 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: Agr
   return { store, takeUpload, read, cleanUp, concurrencyLimit }
 }
 
-async function factsOf(bytes: Uint8Array): Promise<Omit<StoredPdf, 'fileId'>> {
-  const pageCount = await countPages(bytes)
-  if (pageCount === 0) throw new Error('a PDF without a page')
-  return { pageCount, size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
+function factsOf(bytes: Uint8Array): Omit<StoredPdf, 'fileId'> {
+  return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
 }
+
+const finalCodes: ReadonlySet<string> = new Set([
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'NOT_A_PDF',
+  'PDF_NOT_READABLE',
+  'PDF_TOO_COMPLEX',
+  'DOCUMENT_BLOCKED',
+])
 
 /** Refusals of the file itself; when it is our fault the file stays, for the same registration to be tried again. */
 function isFinal(error: unknown): boolean {
-  const codes = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_NOT_READABLE', 'DOCUMENT_BLOCKED']
-  return error instanceof AppError && codes.includes(error.code)
+  return error instanceof AppError && finalCodes.has(error.code)
 }

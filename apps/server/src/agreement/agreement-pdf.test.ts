@@ -1,11 +1,11 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
 import { aPdf } from '../trial/proof-files.ts'
 import { pagesOfPdf } from '../../test/pdf-text.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { certificatePdf } from './certificate.ts'
-import { countPages, withCertificate } from './join-pdf.ts'
+import { checkPdf, withPages } from './join-pdf.ts'
 
 const createdAt = new Date('2026-11-05T20:00:00Z')
 const content: AgreementContent = {
@@ -25,6 +25,7 @@ const content: AgreementContent = {
     ...Array.from({ length: 60 }, (_, index) => ({ type: 'paragraph' as const, text: `Párrafo ${index}` })),
   ],
 }
+const written = () => agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt })
 const certificate = () =>
   certificatePdf({
     locale: 'es',
@@ -66,7 +67,7 @@ const rootOf = (pdf: PDFDocument) => pdf.catalog.lookup(name('StructTreeRoot'), 
 
 describe('a generated agreement', () => {
   it('is tagged, has its language and title, and shows the title', async () => {
-    const pdf = await PDFDocument.load(await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt }))
+    const pdf = await PDFDocument.load((await written()).bytes)
     expect(pdf.catalog.lookup(name('MarkInfo'), PDFDict).get(name('Marked'))?.toString()).toBe('true')
     expect(pdf.catalog.lookup(name('Lang'), PDFString).asString()).toBe('es-US')
     expect(pdf.getTitle()).toBe(content.title)
@@ -84,7 +85,7 @@ describe('a generated agreement', () => {
   })
 
   it('gives its text letter by letter, names from other alphabets of Latin included', async () => {
-    const pages = await pagesOfPdf(await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt }))
+    const pages = await pagesOfPdf((await written()).bytes)
     const text = pages.join('\n')
     for (const said of [
       'Acuerdo de resolución y renuncia',
@@ -101,11 +102,11 @@ describe('a generated agreement', () => {
 
 describe('the certificate', () => {
   it('joins the agreement with its tags, and every page finds its own', async () => {
-    const agreement = await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt })
-    const pages = await countPages(agreement)
-    const joined = await withCertificate(agreement, await certificate())
+    const { bytes, pageCount } = await written()
+    expect(await checkPdf(bytes)).toBe(pageCount)
+    const joined = await withPages(bytes, await certificate())
     const pdf = await PDFDocument.load(joined)
-    expect(pdf.getPageCount()).toBe(pages + 1)
+    expect(pdf.getPageCount()).toBe(pageCount + 1)
     expect(pdf.getTitle()).toBe(content.title)
     const text = (await pagesOfPdf(joined)).join('\n')
     expect(text).toContain('Párrafo 59')
@@ -122,7 +123,7 @@ describe('the certificate', () => {
   })
 
   it('goes behind a PDF without tags just as well', async () => {
-    const pdf = await PDFDocument.load(await withCertificate(aPdf('Our own words'), await certificate()))
+    const pdf = await PDFDocument.load(await withPages(aPdf('Our own words'), await certificate()))
     expect(pdf.getPageCount()).toBe(2)
     expect(pdf.getPage(1).node.has(name('StructParents'))).toBe(false)
   })

@@ -6,15 +6,15 @@ import type { TaggedPdf } from '../pdf/tagged-pdf.ts'
 const total = { en: 'Total', es: 'Total' } as const
 
 /** An agreement as a tagged PDF, letter by letter what its content says. */
-export function agreementPdf(
+export async function agreementPdf(
   content: AgreementContent,
   { claimNumber, createdAt }: { claimNumber: string; createdAt: Date },
-): Promise<Buffer> {
+): Promise<{ readonly bytes: Buffer; readonly pageCount: number }> {
   const { title, locale, blocks } = content
   const pdf = createTaggedPdf({ title, locale, foot: claimNumber, createdAt })
   pdf.heading(1, title)
   for (const block of blocks) writeBlock(pdf, block, total[locale])
-  return pdf.finish()
+  return { pageCount: pdf.pageCount(), bytes: await pdf.finish() }
 }
 
 function writeBlock(pdf: TaggedPdf, block: AgreementBlock, totalWord: string): void {

@@ -18,7 +18,7 @@ import { uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
 import { labelOfPdf, refuseUnlessInProgress } from './agreement-document.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
-import type { AgreementFiles, StoredPdf } from './agreement-files.ts'
+import type { AgreementFiles, CountedPdf } from './agreement-files.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { documentView } from './agreement-view.ts'
 import { endAgreement, findAgreement, findCurrent, insertAgreement } from './agreement.repository.ts'
@@ -79,17 +79,22 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     const template = facts.templateFor(claim, choice.templateId)
     const content = await facts.contentOf(db.kysely, actor, claim, template, choice.locale)
     const documentName = withExtension(cleanFileName(`${content.title} ${claim.claimNumber}`), 'pdf')
-    const bytes = await files.concurrencyLimit.run(() =>
+    const { bytes, pageCount } = await files.concurrencyLimit.run(() =>
       agreementPdf(content, { claimNumber: claim.claimNumber, createdAt: now() }),
     )
     const stored = await files.store(claimId, actor.subject, bytes, labelOfPdf(documentName))
-    return record(actor, claimId, stored, {
-      documentName,
-      source: 'generated',
-      templateId: template.id,
-      templateVersion: template.version,
-      content,
-    })
+    return record(
+      actor,
+      claimId,
+      { ...stored, pageCount },
+      {
+        documentName,
+        source: 'generated',
+        templateId: template.id,
+        templateVersion: template.version,
+        content,
+      },
+    )
   }
 
   /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, TOO_MANY_UPLOADS. */
@@ -156,7 +161,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
   function record(
     actor: Actor,
     claimId: string,
-    { fileId, ...file }: StoredPdf,
+    { fileId, ...file }: CountedPdf,
     said: Pick<NewAgreement, 'documentName' | 'source' | 'templateId' | 'templateVersion' | 'content'>,
   ): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {

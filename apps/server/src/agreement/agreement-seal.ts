@@ -3,11 +3,18 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
 import { documentKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { AgreementFactsOf, ClaimsOfAgreements } from './agreement-facts.ts'
 import type { AgreementFiles, StoredPdf } from './agreement-files.ts'
-import { findAgreement, listUnsealed, markSealFailed, saveSeal } from './agreement.repository.ts'
+import {
+  findAgreement,
+  listUnsealed,
+  markSealFailed,
+  markSealRefused,
+  saveSeal,
+} from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 import type { CertificateFacts, Signature } from './certificate.ts'
 import { listSigners } from './signer.repository.ts'
@@ -45,23 +52,28 @@ export type Sealer = ReturnType<typeof createSealer>
 export function createSealer(parts: SealParts) {
   const { db, storage, program, clock, claims, facts, files, signatures, tellFiler } = parts
 
-  /** Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. A failure is told to the staff. */
+  /**
+   * Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. A failure stands in the history:
+   * one that may pass is thrown, for the job to try again, and a file that bears no seal is not tried again.
+   */
   async function seal(documentId: string): Promise<void> {
     const document = await findAgreement(db.kysely, documentId)
     if (!document || !isDue(document)) return
     try {
       await sealDue(document)
     } catch (error) {
-      await tellFailure(document)
-      throw error
+      const isRefused = bearsNoSeal(error)
+      await recordFailure(document, isRefused)
+      if (!isRefused) throw error
     }
   }
 
-  async function tellFailure({ id, claimId }: AgreementRow): Promise<void> {
+  async function recordFailure({ id, claimId }: AgreementRow, isRefused: boolean): Promise<void> {
+    const mark = isRefused ? markSealRefused : markSealFailed
     await db.transaction(async (tx) => {
       await claims.lock(tx, claimId)
-      if (!(await markSealFailed(tx, id, new Date(clock.now())))) return
-      const facts = { documentId: id, exception: 'seal' }
+      if (!(await mark(tx, id, new Date(clock.now())))) return
+      const facts = { documentId: id, exception: isRefused ? 'sealRefused' : 'seal' }
       await claims.addActivity(tx, claimId, 'system', { type: 'DocuSign Exception', facts })
     })
   }
@@ -132,8 +144,13 @@ export function createSealer(parts: SealParts) {
   return { seal, sealAll }
 }
 
-function isDue(document: AgreementRow): boolean {
-  return document.signedAt !== null && document.sealedAt === null && document.endedAt === null
+function isDue({ signedAt, sealedAt, sealRefusedAt, endedAt }: AgreementRow): boolean {
+  return signedAt !== null && sealedAt === null && sealRefusedAt === null && endedAt === null
+}
+
+/** The agreement's own file is at fault, today as tomorrow. */
+function bearsNoSeal(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'PDF_NOT_READABLE' || error.code === 'PDF_TOO_COMPLEX')
 }
 
 function signatureOf(signer: SignerRow): Signature {

@@ -27,7 +27,7 @@ export function documentView(row: AgreementRow, isStaff: boolean): SettlementDoc
     documentUri: `/api/v1/Settlements/${row.claimId}/Document/${row.id}`,
     version: row.version,
     source: row.source,
-    state: stateOf(row),
+    state: stateOf(row, isStaff),
     isCurrent: row.endedAt === null,
     pageCount: row.pageCount,
     size: row.size,
@@ -39,9 +39,10 @@ export function documentView(row: AgreementRow, isStaff: boolean): SettlementDoc
   }
 }
 
-function stateOf(row: AgreementRow): SettlementDocumentView['state'] {
+function stateOf(row: AgreementRow, isStaff: boolean): SettlementDocumentView['state'] {
   if (row.endState !== null) return row.endState
   if (row.sealedAt !== null) return 'sealed'
+  if (row.sealRefusedAt !== null && isStaff) return 'unsealed'
   if (row.signedAt !== null) return 'signed'
   if (row.acceptOffer === true) return 'accepted'
   return row.sentAt === null ? 'draft' : 'sent'

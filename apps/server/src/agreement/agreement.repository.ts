@@ -41,6 +41,7 @@ export type AgreementRow = NewAgreement &
     | 'sealedFileId'
     | 'sealedSha256'
     | 'sealedAt'
+    | 'sealRefusedAt'
     | 'endState'
     | 'endReason'
     | 'endedAt'
@@ -69,6 +70,7 @@ const columns = [
   'sealed_file_id as sealedFileId',
   'sealed_sha256 as sealedSha256',
   'sealed_at as sealedAt',
+  'seal_refused_at as sealRefusedAt',
   'end_state as endState',
   'end_reason as endReason',
   'ended_at as endedAt',
@@ -108,7 +110,7 @@ export async function findAgreementByCopy(queries: Queries, fileId: string): Pro
   return (await ofCopy.executeTakeFirst()) ?? null
 }
 
-/** Signed by all, and without a seal so far: the oldest. */
+/** Signed by all, and without a seal so far, those that bear none left out: the oldest. */
 export async function listUnsealed(queries: Queries, limit: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('settlement_document')
@@ -116,6 +118,7 @@ export async function listUnsealed(queries: Queries, limit: number): Promise<rea
     .where('ended_at', 'is', null)
     .where('signed_at', 'is not', null)
     .where('sealed_at', 'is', null)
+    .where('seal_refused_at', 'is', null)
     .orderBy('signed_at')
     .limit(limit)
     .execute()
@@ -161,6 +164,16 @@ export async function markSealFailed(tx: Transaction, id: string, at: Date): Pro
   const { numUpdatedRows } = await change(tx, id)
     .set({ seal_failed_at: at })
     .where('seal_failed_at', 'is', null)
+    .where('sealed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Keeps that a document's file bears no seal; false when that is known, or it was sealed after all. */
+export async function markSealRefused(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await change(tx, id)
+    .set({ seal_refused_at: at })
+    .where('seal_refused_at', 'is', null)
     .where('sealed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

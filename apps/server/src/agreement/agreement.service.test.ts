@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { sql } from 'kysely'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf } from '../trial/proof-files.ts'
 import { agreementWorld } from '../../test/agreements.ts'
+import { aHostilePdf } from '../../test/hostile-pdf.ts'
 import { owner, refusal, reviewer } from '../../test/claims.ts'
 import type { AgreementWorld } from '../../test/agreements.ts'
 import { person } from '../../test/claims.ts'
 import type { AppError } from '../http/app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import { createPdfProcess } from './pdf-process.ts'
 
+const mebibyte = 1024 * 1024
+const limits = { mostMilliseconds: 20_000, mostMemory: 200 * mebibyte }
 let world: AgreementWorld
-beforeAll(async () => void (world = await agreementWorld()))
+beforeAll(async () => void (world = await agreementWorld(createPdfProcess({ check: limits, join: limits }))))
 afterAll(() => world.close())
 
 const choice = { templateId: 'release', locale: 'en' } as const
@@ -171,6 +175,31 @@ describe('an uploaded agreement', () => {
     const { documentId, work } = await register(bytes)
     expect(await refusal(work)).toBe(code)
     expect(await world.storage.size(documentKeyOf(documentId))).toBeNull()
+  })
+
+  it('that was made to stop the server is refused in words, and others are answered meanwhile', async () => {
+    const { claimId, documentId, work } = await register(aHostilePdf())
+    let isOver = false
+    const code = refusal(work).finally(() => (isOver = true))
+    let answers = 0
+    while (!isOver) {
+      await world.agreements.list(reviewer, claimId)
+      answers += 1
+    }
+    expect(await code).toBe('PDF_TOO_COMPLEX')
+    // Opened in the server's own process, a handful are let in between.
+    expect(answers).toBeGreaterThan(100)
+    expect(await world.storage.size(documentKeyOf(documentId))).toBeNull()
+  })
+
+  it('stays for another try where the server was stopped while it looked', async () => {
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    const { claimId, documentId, work } = await register(aPdf('Our words'))
+    expect(await refusal(work)).toBe('SERVICE_UNAVAILABLE')
+    process.execPath = execPath
+    const again = { claimId, documentId, documentName: 'Our words.pdf' }
+    expect(await world.agreements.register(reviewer, claimId, again)).toMatchObject({ pageCount: 1 })
   })
 
   it('is not taken for another claim, from another person, or before it arrived', async () => {

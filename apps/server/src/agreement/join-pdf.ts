@@ -1,15 +1,22 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFObjectCopier, PDFPage } from 'pdf-lib'
-import type { PDFContext, PDFPageLeaf, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFObjectCopier, PDFPage } from '@cantoo/pdf-lib'
+import type { PDFContext, PDFPageLeaf, PDFRef } from '@cantoo/pdf-lib'
 
 const name = (text: string) => PDFName.of(text)
 
+/*
+ * Opens PDFs, and is imported by processes of their own alone: in the server's, one file would keep everybody waiting.
+ */
+
 /**
- * The pages of `certificate` behind those of `agreement`. What was signed stays as it is; where both are tagged, the tags
+ * The pages of `added` behind those of `agreement`. What was signed stays as it is; where both are tagged, the tags
  * of the new pages join the agreement's, so that a screen reader reads on.
  */
-export async function withCertificate(agreement: Uint8Array, certificate: Uint8Array): Promise<Uint8Array> {
-  const target = await PDFDocument.load(agreement, { updateMetadata: false })
-  const source = await PDFDocument.load(certificate, { updateMetadata: false })
+export async function withPages(agreement: Uint8Array, added: Uint8Array): Promise<Uint8Array> {
+  return append(await PDFDocument.load(agreement, { updateMetadata: false }), added)
+}
+
+async function append(target: PDFDocument, added: Uint8Array): Promise<Uint8Array> {
+  const source = await PDFDocument.load(added, { updateMetadata: false })
   const copier = PDFObjectCopier.for(source.context, target.context)
   const pages = source.getPages().map((page) => addCopy(target, copier.copy(page.ref)))
   const tags = source.catalog.get(name('StructTreeRoot'))
@@ -18,10 +25,18 @@ export async function withCertificate(agreement: Uint8Array, certificate: Uint8A
   return target.save({ useObjectStreams: false })
 }
 
-/** How many pages a PDF has. Rejects when it can't be opened, a password in the way included. */
-export async function countPages(bytes: Uint8Array): Promise<number> {
+/**
+ * How many pages a PDF has. Rejects when it can't be opened, a password in the way included, has none, or takes no page
+ * behind its own: nobody signs a file that no certificate can follow.
+ */
+export async function checkPdf(bytes: Uint8Array): Promise<number> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
-  return pdf.getPageCount()
+  const pageCount = pdf.getPageCount()
+  if (pageCount === 0) throw new Error('a PDF without a page')
+  const blank = await PDFDocument.create()
+  blank.addPage()
+  await append(pdf, await blank.save())
+  return pageCount
 }
 
 function addCopy(target: PDFDocument, ref: PDFRef): PDFPage {

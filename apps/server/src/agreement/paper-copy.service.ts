@@ -10,8 +10,8 @@ import type { AgreementFiles } from './agreement-files.ts'
 import { findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 import { downloadSeconds } from './agreement.service.ts'
-import { withCertificate } from './join-pdf.ts'
 import { signaturePagePdf } from './paper-copy.ts'
+import type { PdfProcess } from './pdf-process.ts'
 import { keepCopy, listSigners } from './signer.repository.ts'
 import type { SignerRow } from './signer.repository.ts'
 
@@ -22,13 +22,14 @@ export interface PaperCopyParts {
   readonly claims: ClaimsOfAgreements
   readonly facts: AgreementFactsOf
   readonly files: AgreementFiles
+  readonly pdfs: Pick<PdfProcess, 'join'>
 }
 
 /** The agreement with a page to sign by hand, one for each person who does (docs/rules/settlement.md "Signing on paper"). */
-export function createPaperCopies({ db, storage, clock, claims, facts, files }: PaperCopyParts) {
+export function createPaperCopies({ db, storage, clock, claims, facts, files, pdfs }: PaperCopyParts) {
   /**
    * An address to fetch one person's copy from: the same bytes each time, made when they are first asked for. Raises NOT_FOUND
-   * (also for who signs by link), FORBIDDEN, STORAGE_UNAVAILABLE, SERVICE_UNAVAILABLE.
+   * (also for who signs by link), FORBIDDEN, STORAGE_UNAVAILABLE, SERVICE_UNAVAILABLE, PDF_NOT_READABLE, PDF_TOO_COMPLEX.
    */
   async function giveKey(actor: Actor, claimId: string, personId: string): Promise<FileAddress> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
@@ -59,7 +60,7 @@ export function createPaperCopies({ db, storage, clock, claims, facts, files }: 
       createdAt: new Date(clock.now()),
     })
     const stored = await files.concurrencyLimit.run(async () => {
-      const bytes = await withCertificate(await files.read(document.id), page)
+      const bytes = await pdfs.join(await files.read(document.id), page)
       return files.store(claim.id, actor.subject, bytes, labelOfPdf(document.documentName))
     })
     // Of two who ask at once the first one's stays; the other's goes with the next clean-up.

@@ -8,8 +8,9 @@ import type { AgreementWorld } from '../../test/agreements.ts'
 import { aLawyer, aMember, owner, person, refusal, reviewer } from '../../test/claims.ts'
 import { pagesOfPdf } from '../../test/pdf-text.ts'
 import { documentKeyOf } from '../storage/storage.ts'
-import { embeddedSignatures } from './signatures.ts'
+import { createPdfProcess } from './pdf-process.ts'
 
+const pdfs = createPdfProcess()
 let world: AgreementWorld
 let lawyer: Actor
 /** Works with claims of attorneys. */
@@ -19,9 +20,8 @@ let isSealBroken = false
 
 beforeAll(async () => {
   world = await agreementWorld({
-    ...embeddedSignatures,
-    seal: (...given) =>
-      isSealBroken ? Promise.reject(new Error('the server died')) : embeddedSignatures.seal(...given),
+    ...pdfs,
+    join: (...given) => (isSealBroken ? Promise.reject(new Error('the server died')) : pdfs.join(...given)),
   })
   lawyer = await aLawyer(world.db)
   for (const actor of [lawyer, rita]) await world.accounts.rememberAccount(actor, 'en')

@@ -3,9 +3,9 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Transaction } from '../db/database.ts'
 import { certificatePdf } from './certificate.ts'
 import type { CertificateFacts } from './certificate.ts'
-import { withCertificate } from './join-pdf.ts'
 import { countMail, scheduleMail } from '../mail/named-mail.ts'
 import type { MailSender } from '../mail/named-mail.ts'
+import type { PdfProcess } from './pdf-process.ts'
 import { queueMail } from './signing-mail.repository.ts'
 
 /** One party who is asked to sign. */
@@ -36,25 +36,27 @@ export interface Signatures {
   request(tx: Transaction, signers: readonly SignerToAsk[], sending: Sending): Promise<void>
   /** Tells a party that everyone signed. */
   announce(tx: Transaction, signers: readonly SignerToAsk[], at: Date): Promise<void>
-  /** The file that all signed, with the proof of it. */
+  /** The file that all signed, with the proof of it. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX where the file bears no seal. */
   seal(agreement: Uint8Array, facts: CertificateFacts): Promise<Uint8Array>
 }
 
 /** Our own: a personal link by e-mail, a typed name, a certificate page behind the agreement. */
-export const embeddedSignatures: Signatures = {
-  async request(tx, signers, sending) {
-    for (const signer of signers) {
-      const { to, linkTo } = signer
-      if (to === null) continue
-      const sendAt = linkTo === 'own' ? await countedAt(tx, to, sending) : sending.at
-      await queueMail(tx, mailTo(signer, 'sign', to), { at: sending.at, sendAt })
-    }
-  },
-  async announce(tx, signers, at) {
-    for (const signer of signers)
-      if (signer.to !== null) await queueMail(tx, mailTo(signer, 'sealed', signer.to), { at, sendAt: at })
-  },
-  seal: async (agreement, facts) => withCertificate(agreement, await certificatePdf(facts)),
+export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
+  return {
+    async request(tx, signers, sending) {
+      for (const signer of signers) {
+        const { to, linkTo } = signer
+        if (to === null) continue
+        const sendAt = linkTo === 'own' ? await countedAt(tx, to, sending) : sending.at
+        await queueMail(tx, mailTo(signer, 'sign', to), { at: sending.at, sendAt })
+      }
+    },
+    async announce(tx, signers, at) {
+      for (const signer of signers)
+        if (signer.to !== null) await queueMail(tx, mailTo(signer, 'sealed', signer.to), { at, sendAt: at })
+    },
+    seal: async (agreement, facts) => pdfs.join(agreement, await certificatePdf(facts)),
+  }
 }
 
 function mailTo({ signerId, locale }: SignerToAsk, kind: 'sign' | 'sealed', to: string) {

@@ -1,27 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreementWorld, from } from '../../test/agreements.ts'
 import { aLawyer, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { AgreementWorld } from '../../test/agreements.ts'
 import { person } from '../../test/claims.ts'
+import { createClaimHistoryService } from '../claim/claim-history.service.ts'
 import { MailError } from '../mail/mailer.ts'
 import { createNoticeDesk } from '../notice/notice-desk.service.ts'
 import { documentKeyOf } from '../storage/storage.ts'
-import { embeddedSignatures } from './signatures.ts'
+import { createPdfProcess } from './pdf-process.ts'
 import { hashOfToken } from './signing-token.ts'
 
+const pdfs = createPdfProcess()
 let world: AgreementWorld
 const rita = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const }
 /** Set, the server "dies" before the sealed file is there. */
 let isSealBroken = false
+/** How often a file was opened to put pages behind it. */
+let joins = 0
 beforeAll(async () => {
   world = await agreementWorld({
-    ...embeddedSignatures,
-    seal: (...given) =>
-      isSealBroken ? Promise.reject(new Error('the server died')) : embeddedSignatures.seal(...given),
+    ...pdfs,
+    join: (...given) => {
+      joins += 1
+      return isSealBroken ? Promise.reject(new Error('the server died')) : pdfs.join(...given)
+    },
   })
 })
 beforeEach(async () => {
@@ -428,6 +435,39 @@ describe('the last signature', () => {
     expect(types.filter((type) => type === 'DocuSign Exception')).toHaveLength(1)
     expect(types.filter((type) => type === 'Agreement Sealed')).toHaveLength(1)
     expect(types.filter((type) => type === 'DocuSign Completed')).toHaveLength(2)
+  })
+})
+
+describe('an agreement whose file bears no seal', () => {
+  it('is not tried again and again: staff read why, and take it back', async () => {
+    const { claimId, documentId, tokens } = await world.readyToSign()
+    await sign(tokens[0] ?? '')
+    const broken = Readable.from([Buffer.from('%PDF-1.7 and no more')])
+    const label = { fileName: 'agreement.pdf', contentType: 'application/pdf' }
+    await world.storage.put(documentKeyOf(documentId), broken, { label, maxBytes: 1000 })
+    expect(await sign(tokens[1] ?? '', 'Dennis Hale')).toMatchObject({
+      state: 'complete',
+      document: { isSealed: false },
+    })
+    joins = 0
+    await world.jobs.tasks['seal-agreements']?.({})
+    expect(joins).toBe(0)
+    const exceptions = (await activities(claimId)).filter(({ type }) => type === 'DocuSign Exception')
+    expect(exceptions.map(({ facts }) => facts['exception'])).toEqual(['sealRefused'])
+    for (const [locale, said] of [
+      ['en', 'cannot be sealed'],
+      ['es', 'no se puede sellar'],
+    ] as const) {
+      const lines = await createClaimHistoryService(world).claimHistory(reviewer, claimId, null, locale)
+      expect(JSON.stringify(lines)).toContain(said)
+    }
+    expect(await world.agreements.list(reviewer, claimId)).toMatchObject([{ state: 'unsealed' }])
+    expect(await world.agreements.list(owner, claimId)).toMatchObject([{ state: 'signed' }])
+    await world.agreements.takeBack(reviewer, claimId, 'Printed anew.')
+    await agree(claimId)
+    const [marisol = '', dennis = ''] = await world.links()
+    await sign(marisol)
+    expect(await sign(dennis, 'Dennis Hale')).toMatchObject({ document: { isSealed: true } })
   })
 })
 

@@ -63,7 +63,7 @@ export function createClaimHistoryService({
           valueIn(row, locale),
           rejectionIn(row, locale),
           noticeIn(row, claimNumber, locale),
-          row.facts['exception'] === 'seal' ? sealFailed[locale] : null,
+          sealFailures[String(row.facts['exception'])]?.[locale] ?? null,
           saidIn(row, locale),
         ]
           .filter(Boolean)
@@ -118,9 +118,15 @@ function whoOf({ firstName, lastName, kind }: HistoryRow, locale: Locale): strin
   return name || actorNames[kind][locale]
 }
 
-const sealFailed: LocalizedText = {
-  en: 'The signed agreement could not be sealed. It is tried again every minute.',
-  es: 'No se pudo sellar el acuerdo firmado. Se vuelve a intentar cada minuto.',
+const sealFailures: Readonly<Record<string, LocalizedText>> = {
+  seal: {
+    en: 'The signed agreement could not be sealed. It is tried again every minute.',
+    es: 'No se pudo sellar el acuerdo firmado. Se vuelve a intentar cada minuto.',
+  },
+  sealRefused: {
+    en: 'The signed agreement cannot be sealed: its PDF does not open, or takes too long to. Void it, and send a copy that was printed to a new PDF.',
+    es: 'El acuerdo firmado no se puede sellar: su PDF no se abre, o tarda demasiado en abrirse. Anúlelo y envíe una copia impresa como un PDF nuevo.',
+  },
 }
 
 /** The values that reviewers confirm, as people call them; a structure's measures stand in the workspace. */

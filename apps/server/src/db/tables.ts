@@ -1197,6 +1197,7 @@ export interface SettlementDocument {
   page_count: number
   rejection_reason_id: number | null
   seal_failed_at: Timestamp | null
+  seal_refused_at: Timestamp | null
   sealed_at: Timestamp | null
   sealed_file_id: string | null
   sealed_sha256: Buffer | null

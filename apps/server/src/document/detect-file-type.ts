@@ -1,21 +1,9 @@
 import type { FileKindName } from '@makewhole/domain/document/file-type.ts'
-import { fileTypeFromBuffer } from 'file-type'
 import type { ByteSource } from './byte-source.ts'
 import { rootNames } from './compound-file.ts'
 import { contentTypesOf, endsAsArchive } from './office-package.ts'
 
 const headSize = 64 * 1024
-
-const pictureKinds: Readonly<Record<string, FileKindName>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/gif': 'gif',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
-  'image/heic-sequence': 'heic',
-  'image/heif-sequence': 'heic',
-}
 
 /**
  * What a file is by its bytes, whatever its name says (docs/rules/documents.md "Kinds of files"); null for anything the
@@ -28,7 +16,7 @@ const pictureKinds: Readonly<Record<string, FileKindName>> = {
 export async function detectFileType(source: ByteSource): Promise<FileKindName | null> {
   const head = await source.read(0, headSize)
   if (startsWith(head, 'PK\x03\x04')) return detectPackage(source)
-  const kind = detectHead(head) ?? (await detectPicture(head)) ?? (await detectCompound(source))
+  const kind = detectHead(head) ?? detectPicture(head) ?? (await detectCompound(source))
   return kind && (await endsAsArchive(source)) ? null : kind
 }
 
@@ -37,12 +25,18 @@ function detectHead(head: Buffer): FileKindName | null {
   return isPage(head) ? 'html' : null
 }
 
-async function detectPicture(head: Buffer): Promise<FileKindName | null> {
-  const kind = pictureKinds[(await fileTypeFromBuffer(head))?.mime ?? ''] ?? null
-  return kind === 'gif' && !isGif(head) ? null : kind
+/** By the first bytes alone: whether the rest can be shown, the process finds that decodes it. */
+function detectPicture(head: Buffer): FileKindName | null {
+  if (startsWith(head, '\xff\xd8\xff')) return 'jpeg'
+  if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (isGif(head)) return 'gif'
+  return heicBrand.test(head.toString('latin1', 4, 12)) ? 'heic' : null
 }
 
-/** `file-type` asks for three letters; a script that begins with them has no picture's size. */
+/** ISO/IEC 23008-12 §10: pictures, and sequences of them, as phones write them. */
+const heicBrand = /^ftyp(heic|heix|hevc|hevx|mif1|msf1)$/
+
+/** A script that begins with these letters has no picture's size. */
 function isGif(head: Buffer): boolean {
   const isNamed = startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')
   return isNamed && head.length > 13 && head.readUInt16LE(6) > 0 && head.readUInt16LE(8) > 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { mostClientFileBytes } from '@makewhole/contract/firm/firm-clients.ts'
 import type {
   ClientConflict,
@@ -11,7 +12,7 @@ import type {
 } from '@makewhole/contract/firm/firm-clients.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { problemOfClient, readClientList } from '@makewhole/domain/firm/client-list.ts'
+import { problemOfClient } from '@makewhole/domain/firm/client-list.ts'
 import type { ClientFile, ClientFileRefusal, NamedClient } from '@makewhole/domain/firm/client-list.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { z } from 'zod'
@@ -20,9 +21,10 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { cursorOf, keys, pageOf } from '../db/keyset.ts'
+import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
-import { FileRefused } from '../import/file-refused.ts'
-import { readCsv } from '../import/read-csv.ts'
+import { readerLimits } from '../import/workbook-limits.ts'
+import { readElsewhere } from '../process/read-elsewhere.ts'
 import {
   countClients,
   countNewClients,
@@ -43,6 +45,14 @@ export interface FirmClientsParts {
   readonly claims: Pick<ClaimService, 'applyEvent'>
 }
 
+/** What the process that reads a file of clients says of it. */
+export type ClientListLine = ClientFile | { readonly refusal: ClientFileRefusal }
+
+const readList = readElsewhere<object, ClientListLine>(
+  new URL('./client-list-worker.ts', import.meta.url),
+  readerLimits,
+)
+
 export type FirmClientsService = ReturnType<typeof createFirmClientsService>
 
 /** Clients on a page, as everywhere in the law firms' portal. */
@@ -57,6 +67,7 @@ const atOnce = 100
 
 /** Whom a law firm represents, and what follows for claims that they file alone (docs/rules/law-firms.md "The client list"). */
 export function createFirmClientsService({ db, clock, accounts, claims }: FirmClientsParts) {
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 20 })
   const doneBy = (actor: Actor): DoneBy => ({
     subject: actor.subject,
     name: fullName(actor) || null,
@@ -128,14 +139,15 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     },
 
     /**
-     * Says who is in a file, and once it is confirmed puts them on the own firm's list as `add` does. Raises FORBIDDEN, RIGHTS_CHANGED.
+     * Says who is in a file, and once it is confirmed puts them on the own firm's list as `add` does. Raises FORBIDDEN, RIGHTS_CHANGED,
+     * SERVICE_UNAVAILABLE.
      */
     async addFile(
       actor: Actor,
       { file, isConfirmed }: z.infer<typeof clientFileBody>,
     ): Promise<ClientFileView> {
       authorize(actor, 'firm.read')
-      const read = clientsIn(Buffer.from(file, 'base64'))
+      const read = await concurrencyLimit.run(() => clientsIn(Buffer.from(file, 'base64')))
       const nothing = { ready: 0, known: 0, problemCount: 0, problems: [] }
       if ('refusal' in read) return { ...nothing, refusal: read.refusal }
       const { clients, problems } = read
@@ -192,12 +204,9 @@ function clientIn(body: NewClientBody): NamedClient {
   return client
 }
 
-function clientsIn(file: Buffer): ClientFile | { readonly refusal: ClientFileRefusal } {
+async function clientsIn(file: Buffer): Promise<ClientListLine> {
   if (file.length > mostClientFileBytes) return { refusal: 'TOO_LARGE' }
-  try {
-    return readClientList(readCsv(file))
-  } catch (error) {
-    if (error instanceof FileRefused) return { refusal: 'NOT_CSV' }
-    throw error
-  }
+  for await (const line of readList({}, Readable.from([file]))) return line
+  // It ended without a word: its time was over, or its memory full.
+  return { refusal: 'NOT_CSV' }
 }

@@ -3,6 +3,7 @@ import { inspectionJobs } from './inspection.jobs.ts'
 import { inspectionHandlers } from './inspection.routes.ts'
 import { createInspectionImportService } from './inspection-import.service.ts'
 import type { InspectionImportParts } from './inspection-import.service.ts'
+import { inspectionReaderLimits } from './inspection-limits.ts'
 import { createInspectionWork } from './inspection-work.ts'
 import type { InspectionWorkParts } from './inspection-work.ts'
 import { createClaimantValidation } from './claimant-validation.service.ts'
@@ -10,12 +11,10 @@ import { createPropertyValidation } from './property-validation.service.ts'
 import type { PropertyValidationParts } from './property-validation.service.ts'
 import type { InspectionLine } from './read-inspections.ts'
 
-const mebibyte = 1024 * 1024
-
 /** Reads each file of inspections in a process of its own. */
 export const readInspectionsElsewhere = readElsewhere<object, InspectionLine>(
   new URL('./inspection-worker.ts', import.meta.url),
-  { mostMilliseconds: 20 * 60_000, mostMemory: 600 * mebibyte },
+  inspectionReaderLimits,
 )
 
 type Parts = InspectionImportParts & Omit<InspectionWorkParts, 'read' | 'changed'> & PropertyValidationParts

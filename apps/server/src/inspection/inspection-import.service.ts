@@ -23,7 +23,7 @@ import {
   readInspectionsOf,
 } from './inspection-import.repository.ts'
 import type { InspectionImportRow } from './inspection-import.repository.ts'
-import { inspectionLimits } from './read-inspections.ts'
+import { inspectionLimits } from './inspection-limits.ts'
 
 export interface InspectionImportParts {
   readonly db: Database

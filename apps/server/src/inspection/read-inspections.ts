@@ -9,9 +9,7 @@ import type { Inspection } from '@makewhole/domain/inspection/inspection.ts'
 import { cleanText, placeColumns, readInspection } from '@makewhole/domain/inspection/read-inspection.ts'
 import type { InspectionColumn, ReadInspection } from '@makewhole/domain/inspection/read-inspection.ts'
 import { streetForm } from '@makewhole/domain/shared/street-address.ts'
-
-/** What a file of inspections may be at most. */
-export const inspectionLimits = { bytes: 400 * 1024 * 1024, rows: 1_000_000 } as const
+import { inspectionLimits } from './inspection-limits.ts'
 
 /** One record, ready to be kept. */
 export interface InspectionRow {

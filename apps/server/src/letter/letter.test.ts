@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import { answerGroups } from '@makewhole/domain/claim/answer-groups.ts'

@@ -31,6 +31,8 @@ export interface TaggedPdf {
   table(rows: readonly TableRow[]): void
   /** Questions and their answers; the next page goes on where one ends. */
   answers(rows: readonly TableRow[]): void
+  /** How many pages are written so far. */
+  pageCount(): number
   finish(): Promise<Buffer>
 }
 
@@ -193,7 +195,7 @@ export function createTaggedPdf({
   }
 
   function numberPages(): void {
-    const { count } = doc.bufferedPageRange()
+    const count = pageCount()
     const [page, of] = pageWords[locale]
     for (let index = 0; index < count; index += 1) {
       doc.switchToPage(index)
@@ -213,5 +215,7 @@ export function createTaggedPdf({
     return bytes
   }
 
-  return { heading, paragraph, table, answers, finish }
+  const pageCount = () => doc.bufferedPageRange().count
+
+  return { heading, paragraph, table, answers, pageCount, finish }
 }

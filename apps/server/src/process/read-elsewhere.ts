@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '../http/app-error.ts'
 import { guardProcess } from './process-guard.ts'
 import type { ProcessLimits } from './process-guard.ts'
 
-/** Reads a file elsewhere; the lines come as they are found. One that did not bear reading ends without saying so. */
+/**
+ * Reads a file elsewhere; the lines come as they are found. One that did not bear reading ends without saying so. Raises
+ * SERVICE_UNAVAILABLE where the process could not begin or was ended from outside, which is no fault of the file.
+ */
 export type ReadElsewhere<Asked, Line> = (asked: Asked, file: Readable) => AsyncIterable<Line>
 
 /** The process may read program files and nothing else: no network secret, no writing, no further processes. */
@@ -27,7 +32,7 @@ export function readElsewhere<Asked, Line>(worker: URL, limits: ProcessLimits): 
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
       env: {},
     })
-    const exit = once(child, 'exit').catch(() => undefined)
+    const exit = exitOf(child)
     // Answers to everybody else go first.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const guard = guardProcess(child, limits)
@@ -40,6 +45,9 @@ export function readElsewhere<Asked, Line>(worker: URL, limits: ProcessLimits): 
         guard.resume()
       }
       await sent
+      const end = await exit
+      if (end.error !== null || endedFromOutside.has(end.signal))
+        throw new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: end.error })
     } finally {
       guard.end()
       child.kill('SIGKILL')
@@ -47,6 +55,21 @@ export function readElsewhere<Asked, Line>(worker: URL, limits: ProcessLimits): 
       await exit
     }
   }
+}
+
+/** A server that is stopped takes its children with it; the guard and a full memory end them otherwise. */
+const endedFromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
+
+interface Exit {
+  readonly signal: NodeJS.Signals | null
+  readonly error: unknown
+}
+
+function exitOf(child: ChildProcess): Promise<Exit> {
+  return once(child, 'exit').then(
+    ([, signal]) => ({ signal: signal as NodeJS.Signals | null, error: null }),
+    (error: unknown) => ({ signal: null, error }),
+  )
 }
 
 async function* input(asked: unknown, file: Readable): AsyncGenerator<Buffer> {

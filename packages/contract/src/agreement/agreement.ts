@@ -39,13 +39,15 @@ export const agreementTemplateBody = z.object({ templateId: z.string().max(100),
 
 /**
  * Where a settlement document stands. `draft`: the claimant doesn't see it yet · `sent`: they may answer it · `accepted`:
- * its parties have their links · `signed`: all signed, the seal follows · `sealed` · and how it ended otherwise.
+ * its parties have their links · `signed`: all signed, the seal follows · `unsealed`: all signed, and the file bears no seal,
+ * which staff alone see · `sealed` · and how it ended otherwise.
  */
 export const settlementDocumentState = z.enum([
   'draft',
   'sent',
   'accepted',
   'signed',
+  'unsealed',
   'sealed',
   'rejected',
   'declined',

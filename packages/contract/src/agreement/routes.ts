@@ -105,6 +105,7 @@ export const agreementRoutes = {
       'FILE_TOO_LARGE',
       'NOT_A_PDF',
       'PDF_NOT_READABLE',
+      'PDF_TOO_COMPLEX',
       'STORAGE_UNAVAILABLE',
       'SERVICE_UNAVAILABLE',
     ],

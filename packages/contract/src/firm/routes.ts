@@ -111,7 +111,7 @@ export const firmRoutes = {
       'Says who is in a file of clients, and once it is confirmed names them as clients of the own law firm.',
     body: clientFileBody,
     answer: clientFileView,
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'SERVICE_UNAVAILABLE'],
   }),
   removeFirmClient: route({
     ...common,

@@ -1,0 +1,30 @@
+/*
+ * A process of its own that opens PDFs which somebody sent: one made to fill the memory takes only this process with it.
+ */
+import { buffer } from 'node:stream/consumers'
+import { tellLines } from '../process/tell-lines.ts'
+import { checkPdf, withPages } from './join-pdf.ts'
+import type { PdfAsked, PdfLine } from './pdf-process.ts'
+
+/** Bytes of one line, before they are text. */
+const pieceSize = 48 * 1024
+
+async function* answer(asked: PdfAsked, file: Buffer): AsyncGenerator<PdfLine> {
+  if (asked.act === 'check') {
+    yield { type: 'checked', pageCount: await checkPdf(file) }
+    return
+  }
+  const joined = await withPages(file.subarray(0, asked.size), file.subarray(asked.size))
+  for (let at = 0; at < joined.length; at += pieceSize)
+    yield { type: 'piece', base64: Buffer.from(joined.subarray(at, at + pieceSize)).toString('base64') }
+  yield { type: 'joined' }
+}
+
+await tellLines<PdfAsked>(async function* (asked, file) {
+  const bytes = await buffer(file)
+  try {
+    yield* answer(asked, bytes)
+  } catch {
+    yield { type: 'unreadable' } satisfies PdfLine
+  }
+})

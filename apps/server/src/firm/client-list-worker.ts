@@ -1,0 +1,20 @@
+/* A process of its own that reads one file of clients: nobody else's answer waits for it. */
+import { buffer } from 'node:stream/consumers'
+import { readClientList } from '@makewhole/domain/firm/client-list.ts'
+import { FileRefused } from '../import/file-refused.ts'
+import { readCsv } from '../import/read-csv.ts'
+import { tellLines } from '../process/tell-lines.ts'
+import type { ClientListLine } from './firm-clients.service.ts'
+
+await tellLines<object>(async function* (_asked, file) {
+  yield listIn(await buffer(file))
+})
+
+function listIn(file: Buffer): ClientListLine {
+  try {
+    return readClientList(readCsv(file))
+  } catch (error) {
+    if (error instanceof FileRefused) return { refusal: 'NOT_CSV' }
+    throw error
+  }
+}
