@@ -69,6 +69,7 @@ function NewClaim({ fire }: { readonly fire: Fire }) {
       key={parts.data.definition.version}
       {...parts.data}
       account={me.subject}
+      member={me}
       fireId={fire.id}
       start={startOfNewClaim(
         parts.data.definition,

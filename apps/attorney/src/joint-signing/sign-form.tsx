@@ -7,9 +7,13 @@ import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { answersOfMember, signedName } from '@makewhole/domain/intake/signature.ts'
+import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { OtherNameDialog } from '@makewhole/web/components/other-name-dialog.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
@@ -19,6 +23,7 @@ import { FormStep } from '@makewhole/web/form/form-step.tsx'
 import { answersOfStep } from '@makewhole/web/form/step-answers.ts'
 import { StepProblems } from '@makewhole/web/form/step-words.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
@@ -51,7 +56,13 @@ function Attestations({
 }: SignFormProps & { readonly step: StepDefinition }) {
   const texts = useTexts()
   const { t } = texts
-  const [store] = useState(() => createAnswerStore({ answers: fixedDays(definition, today) }))
+  const { me } = useSession()
+  const [store] = useState(() =>
+    createAnswerStore({ answers: { ...fixedDays(definition, today), ...answersOfMember(definition, me) } }),
+  )
+  const [otherName, setOtherName] = useState<SignedName | null>(null)
+  /** The name that was asked about and kept. */
+  const askedName = useRef('')
   const environment = useMemo(() => ({ store, today, claimId: null }), [store, today])
   const [isNothingPicked, setIsNothingPicked] = useState(false)
   const show = (problems: readonly FieldProblem[]) => {
@@ -71,7 +82,19 @@ function Attestations({
     if (picked.size === 0)
       return focusFirstControl(document.getElementById(listId)?.closest('section') ?? null)
     if (isIncomplete) return show(problems())
+    const signature = signedName(factsOf(definition, store.answers()).values, me)
+    if (signature.isOther && signature.typed !== askedName.current) return setOtherName(signature)
+    send()
+  }
+
+  function send() {
     sign.mutate({ picked, answers: answersOfStep(step, store.answers()) as AnswersBody['answers'] })
+  }
+
+  function keepName() {
+    askedName.current = otherName?.typed ?? ''
+    setOtherName(null)
+    send()
   }
 
   return (
@@ -104,6 +127,14 @@ function Attestations({
           </span>
         </div>
       </form>
+      <OtherNameDialog
+        isOpen={otherName !== null}
+        typed={otherName?.typed ?? ''}
+        onBack={() => setOtherName(null)}
+        onSign={keepName}
+      >
+        {t('signing.other.claim', { name: otherName?.signer ?? '', typed: otherName?.typed ?? '' })}
+      </OtherNameDialog>
     </FormProvider>
   )
 }

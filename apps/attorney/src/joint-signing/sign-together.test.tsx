@@ -103,8 +103,10 @@ const sign = (words: string) =>
 async function attest() {
   const form = screen.getByRole('heading', { name: 'Attestations' }).closest('form') as HTMLElement
   for (const box of within(form).getAllByRole('checkbox')) await userEvent.click(box)
-  await userEvent.type(within(form).getByLabelText(/^First name/), 'Priya')
-  await userEvent.type(within(form).getByLabelText(/^Last name/), 'Raman')
+}
+async function typeName(label: RegExp, name: string) {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), name)
 }
 
 describe('signing together', () => {
@@ -115,7 +117,15 @@ describe('signing together', () => {
     expect(screen.getByText('2 of 512 claims picked')).toHaveAttribute('role', 'status')
     await screen.findByRole('heading', { name: 'Attestations' })
     await attest()
+    // Whoever is signed in signs; another name is asked about once, however often it is sent.
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Marisol')
+    await typeName(/^First name/, 'Priya')
+    await typeName(/^Last name/, 'Raman')
     await sign('2 claims')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this your name?' }))
+    expect(dialog.getByText(/Marisol Quintero\. You typed Priya Raman/)).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign as Priya Raman' }))
     // The line dropped: all is still there.
     expect(await screen.findByText(/nothing is signed twice/)).toBeVisible()
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Raman')

@@ -6,11 +6,11 @@ import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { holdsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { OtherNameDialog } from '@makewhole/web/components/other-name-dialog.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
@@ -118,16 +118,17 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
           {t('signing.decline')}
         </Button>
       </form>
-      <OtherName
+      <OtherNameDialog
         isOpen={isAsking}
-        named={named}
         typed={typed.name.trim()}
         onBack={() => setIsAsking(false)}
         onSign={() => {
           setIsAsking(false)
           sign.mutate()
         }}
-      />
+      >
+        {t('signing.other.text', { name: named, typed: typed.name.trim() })}
+      </OtherNameDialog>
       {isDeclining ? (
         <DeclineDialog
           token={token}
@@ -175,35 +176,5 @@ function Failure({ error }: { readonly error: Error }) {
     <Notice tone="problem" live="alert" title={texts.t('signing.failed')}>
       {failure === 'NETWORK' ? texts.t('signing.failed.text') : reasonOf(failure, texts)}
     </Notice>
-  )
-}
-
-interface OtherNameProps {
-  readonly isOpen: boolean
-  readonly named: string
-  readonly typed: string
-  readonly onBack: () => void
-  readonly onSign: () => void
-}
-
-/** A gentle question: people sign with the names they have. */
-function OtherName({ isOpen, named, typed, onBack, onSign }: OtherNameProps) {
-  const { t } = useTexts()
-  return (
-    <AppDialog
-      open={isOpen}
-      title={t('signing.other.title')}
-      onClose={onBack}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onBack}>
-            {t('signing.other.back')}
-          </Button>
-          <Button onClick={onSign}>{t('signing.other.sign', { typed })}</Button>
-        </>
-      }
-    >
-      <p>{t('signing.other.text', { name: named, typed })}</p>
-    </AppDialog>
   )
 }

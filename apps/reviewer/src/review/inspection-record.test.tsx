@@ -50,7 +50,7 @@ test('what the record says stands beside its value in the page, and nothing wher
 test('in Spanish, too', async () => {
   open(validation([record('apn', 'unknown', '1-2')]), 'es')
   expect(await screen.findByTestId('inspection-record')).toHaveTextContent(
-    'Registro de inspección: 1-2 no se puede comparar',
+    'Registro de inspección: 1-2 sin comparar',
   )
 })
 

@@ -21,10 +21,14 @@ export interface ChecksProps {
   readonly checks: readonly CheckLine[]
   /** What the two columns of values are called. */
   readonly columns: { readonly ours: string; readonly theirs: string }
+  /** Whose words say how each ended. */
+  readonly wordsOf?: Words
 }
 
+type Words = 'validation' | 'validation.documents'
+
 /** Comparisons with both values and how each ended, in a word and a sign beside the colour. */
-export function Checks({ caption, checks, columns }: ChecksProps) {
+export function Checks({ caption, checks, columns, wordsOf = 'validation' }: ChecksProps) {
   const { t } = useTexts()
   return (
     <table className={styles.checks}>
@@ -44,7 +48,7 @@ export function Checks({ caption, checks, columns }: ChecksProps) {
             <td data-label={columns.ours}>{ours}</td>
             <td data-label={columns.theirs}>{theirs}</td>
             <td data-label={t('validation.column.outcome')}>
-              <OutcomeMark outcome={outcome} />
+              <OutcomeMark outcome={outcome} wordsOf={wordsOf} />
             </td>
           </tr>
         ))}
@@ -55,13 +59,13 @@ export function Checks({ caption, checks, columns }: ChecksProps) {
 
 const icons = { pass: CircleCheck, fail: TriangleAlert, unknown: CircleHelp } as const
 
-export function OutcomeMark({ outcome }: { readonly outcome: Outcome }) {
+function OutcomeMark({ outcome, wordsOf }: { readonly outcome: Outcome; readonly wordsOf: Words }) {
   const { t } = useTexts()
   const Icon = icons[outcome]
   return (
     <span className={styles.outcome} data-outcome={outcome}>
       <Icon className={common.icon} aria-hidden="true" />
-      {t(`validation.outcome.${outcome}`)}
+      {t(`${wordsOf}.outcome.${outcome}`)}
     </span>
   )
 }
@@ -81,8 +85,11 @@ export function Values({ values }: { readonly values: readonly string[] }) {
 }
 
 /** How many comparisons ended how. */
-export function useSummary(checks: readonly { readonly outcome: Outcome }[]): string {
+export function useSummary(
+  checks: readonly { readonly outcome: Outcome }[],
+  wordsOf: Words = 'validation',
+): string {
   const { t } = useTexts()
   const count = (wanted: Outcome) => checks.filter(({ outcome }) => outcome === wanted).length
-  return t('validation.summary', { pass: count('pass'), fail: count('fail'), unknown: count('unknown') })
+  return t(`${wordsOf}.summary`, { pass: count('pass'), fail: count('fail'), unknown: count('unknown') })
 }

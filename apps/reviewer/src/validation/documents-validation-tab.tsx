@@ -27,7 +27,7 @@ export function DocumentsValidationTab(props: ClaimTabProps) {
 
 type Proof = ClaimDocuments['proofs'][number]
 
-/** Accepted passes, what is missing or was refused fails, what nobody looked at yet can't be told. */
+/** Accepted passes, what is missing or was refused fails, what nobody looked at yet is not decided. */
 const outcomes = {
   accepted: 'pass',
   checking: 'unknown',
@@ -51,7 +51,7 @@ function Wanted({ claim, found }: ClaimTabProps & { readonly found: ClaimDocumen
     ({ need, documentIds }) => need !== 'not-needed' || documentIds.length > 0,
   )
   const lines = wanted.map((proof) => ({ proof, outcome: outcomes[proof.state] }))
-  const summary = useSummary(lines)
+  const summary = useSummary(lines, 'validation.documents')
   return (
     <div className={common.stack}>
       <p>{t('validation.documents.text')}</p>
@@ -62,6 +62,7 @@ function Wanted({ claim, found }: ClaimTabProps & { readonly found: ClaimDocumen
       >
         <Checks
           caption={t('validation.documents.title')}
+          wordsOf="validation.documents"
           columns={{ ours: t('validation.documents.wanted'), theirs: t('validation.documents.there') }}
           checks={lines.map(({ proof, outcome }) => ({
             ...{ name: String(proof.documentType.id), label: proof.documentType.name, outcome },

@@ -44,11 +44,11 @@ describe('property validation results', () => {
   it('show both values, how each comparison ended, and the record', async () => {
     open('property-validation', { validateProperty: property })
     const parcel = await screen.findByTestId('check-parcel')
-    expect(within(parcel).getByText('Can’t tell')).toBeVisible()
+    expect(within(parcel).getByText('Not compared')).toBeVisible()
     expect(within(parcel).getByText('Nothing')).toBeVisible()
     expect(within(screen.getByTestId('check-address')).getByText('22 PIKA LN')).toBeVisible()
     expect(within(screen.getByTestId('check-damageLevel')).getByText('Differs')).toBeVisible()
-    expect(screen.getByText('1 agree, 1 differ, 1 can’t be told')).toBeVisible()
+    expect(screen.getByText('1 agree, 1 differ, 1 not compared')).toBeVisible()
     const record = screen.getByRole('region', { name: 'Record 900001' })
     expect(within(record).getByText('No longer published: shown, and not compared')).toBeVisible()
   })

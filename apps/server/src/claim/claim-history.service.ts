@@ -62,6 +62,7 @@ export function createClaimHistoryService({
           isStill(row) ? null : eventIn(row, locale),
           valueIn(row, locale),
           rejectionIn(row, locale),
+          signatureIn(row, locale),
           noticeIn(row, claimNumber, locale),
           sealFailures[String(row.facts['exception'])]?.[locale] ?? null,
           saidIn(row, locale),
@@ -168,6 +169,12 @@ function eventIn({ facts }: HistoryRow, locale: Locale): string | null {
 function valueIn({ facts }: HistoryRow, locale: Locale): string | null {
   const key = facts['key']
   return typeof key === 'string' ? (valueWords[key.replace(/:.*$/, '')]?.[locale] ?? null) : null
+}
+
+/** The name that a claim was signed with, where it is not that of who signed it. */
+function signatureIn({ facts: { signedAs, signer } }: HistoryRow, locale: Locale): string | null {
+  if (typeof signedAs !== 'string' || typeof signer !== 'string') return null
+  return locale === 'es' ? `Firmado como «${signedAs}» por ${signer}` : `Signed as “${signedAs}” by ${signer}`
 }
 
 const told = [

@@ -91,11 +91,13 @@ export interface Attestation {
   claim_id: string
   first_attest: boolean
   fourth_attest: boolean
+  is_other_name: Generated<boolean>
   second_attest: boolean
   signed_at: Timestamp
   signed_first_name: string
   signed_last_name: string
   signed_on: string
+  signer_name: string | null
   third_attest: boolean
 }
 

@@ -16,10 +16,12 @@ interface PayeeRow extends Pick<Claimant, Name>, Pick<Row<'settlement_party'>, '
 /** What a claim says of its people. */
 export interface PeopleRow {
   readonly claimant: Pick<Claimant, Name | 'middleName'>
-  readonly onBehalfOf: Pick<Row<'on_behalf_of'>, Name>
   readonly signature: {
     readonly firstName: Row<'attestation'>['signedFirstName']
     readonly lastName: Row<'attestation'>['signedLastName']
+    /** Null: nobody knew the name of who signed. */
+    readonly signer: Row<'attestation'>['signerName']
+    readonly isOther: Row<'attestation'>['isOtherName']
   } | null
   /** What a reviewer confirmed; null: nothing yet. */
   readonly confirmedName: string | null
@@ -45,9 +47,9 @@ export interface PeopleRow {
 
 const selectPeople = statement<PeopleRow>(`
   select json_build_object('firstName', m.first_name, 'middleName', m.middle_name, 'lastName', m.last_name) as claimant,
-    json_build_object('firstName', b.first_name, 'lastName', b.last_name) as "onBehalfOf",
     case when a.claim_id is not null
-      then json_build_object('firstName', a.signed_first_name, 'lastName', a.signed_last_name) end as signature,
+      then json_build_object('firstName', a.signed_first_name, 'lastName', a.signed_last_name, 'signer', a.signer_name,
+        'isOther', a.is_other_name) end as signature,
     (select v.confirmed->>'value' from confirmed_value v where v.claim_id = c.id and v.key = 'claimantName')
       as "confirmedName",
     coalesce((select json_agg(json_build_object('firstName', o.first_name, 'lastName', o.last_name)
@@ -70,8 +72,7 @@ const selectPeople = statement<PeopleRow>(`
       as "isIdentityAccepted",
     array_remove(array[m.email_address, m.email_address2], null) as emails,
     array_remove(array[m.phone_number, m.phone_number2], null) as phones
-  from claim c left join claimant m on m.claim_id = c.id left join on_behalf_of b on b.claim_id = c.id
-  left join attestation a on a.claim_id = c.id
+  from claim c left join claimant m on m.claim_id = c.id left join attestation a on a.claim_id = c.id
   where c.id = $1`)
 
 /** Null: there is no such claim. */

@@ -53,8 +53,10 @@ function factsOf(people: PeopleRow, others: readonly OtherClaimRow[]) {
     claimantName: fullName(people.claimant),
     confirmedName: people.confirmedName,
     identity: { isSent: people.isIdentitySent, isAccepted: people.isIdentityAccepted },
-    onBehalfOf: fullName(people.onBehalfOf),
-    signature: people.signature && fullName(people.signature),
+    signature: people.signature && {
+      ...{ signer: people.signature.signer ?? '', isOther: people.signature.isOther },
+      typed: fullName(people.signature),
+    },
     agreementSigners: people.signers.map(({ typed, ...signer }) => ({ name: fullName(signer), typed })),
     persons: people.persons.map(fullName),
     payees: people.payees.map(({ address, city, zip, ...payee }) => ({

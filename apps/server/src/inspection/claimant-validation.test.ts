@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, aWholeHousehold, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { aClientHome } from '../trial/file-claim.ts'
+import { createClaimHistoryService } from '../claim/claim-history.service.ts'
 import { createClaimantValidation } from './claimant-validation.service.ts'
 
 let world: ClaimWorld
@@ -30,12 +31,12 @@ describe('claimant validation', () => {
     expect(alone.others).toEqual([])
     expect(outcomesOf(alone.checks)).toEqual({
       ...{
-        samePerson: 'pass',
+        samePerson: 'unknown',
         nameAgainstProofs: 'unknown',
         signatureName: 'pass',
         agreementNames: 'unknown',
       },
-      ...{ partyNames: 'pass', sharedEmail: 'pass', sharedPhone: 'pass', paymentAddress: 'unknown' },
+      ...{ partyNames: 'pass', sharedEmail: 'unknown', sharedPhone: 'unknown', paymentAddress: 'unknown' },
     })
     await world.file(person('two'), named('LOWRY', 'MARA@example.com', '+1 (530) 555-0199'))
     await world.file(person('three'), named('Vance', 'vance@example.com', '+1 (530) 555-0101'))
@@ -69,9 +70,27 @@ describe('claimant validation', () => {
     })
     const blind = await validation.validateClaimant(reviewer, own.id, 'en')
     expect(blind).toMatchObject({ others: [], hasMoreOthers: false })
-    expect(outcomesOf(blind.checks)).toMatchObject({ samePerson: 'pass' })
+    expect(outcomesOf(blind.checks)).toMatchObject({ samePerson: 'unknown' })
     const seeing = await validation.validateClaimant(seesAll, own.id, 'es')
     expect(seeing.others).toMatchObject([{ claimantName: 'Ines Duarte', shares: ['name'] }])
+  })
+
+  it('compares the signature with whoever signed, never with a firm’s client', async () => {
+    const lawyer = { ...(await aLawyer(world.db)), firstName: 'Priya', lastName: 'Raman' }
+    const signatureOf = async (names: object) => {
+      const { id } = await world.fileForClient(lawyer, { ...aClientHome(), ...names })
+      const { checks } = await validation.validateClaimant(seesAll, id, 'en')
+      const { outcome, claim, record } = checks.find(({ name }) => name === 'signatureName') ?? {}
+      const [line] = await createClaimHistoryService(world).claimHistory(seesAll, id, null, 'es')
+      return { outcome, claim, record, history: line?.description ?? '' }
+    }
+    const own = await signatureOf({ signedFirstName: 'priya', signedLastName: 'Raman' })
+    expect(own).toMatchObject({ outcome: 'pass', claim: ['Priya Raman'], record: ['priya Raman'] })
+    expect(own.history).not.toContain('Firmado')
+    const clients = { claimantFirstName: 'Ines', claimantLastName: 'Duarte' }
+    const other = await signatureOf({ ...clients, signedFirstName: 'Ines', signedLastName: 'Duarte' })
+    expect(other).toMatchObject({ outcome: 'fail', claim: ['Priya Raman'], record: ['Ines Duarte'] })
+    expect(other.history).toContain('Firmado como «Ines Duarte» por Priya Raman')
   })
 
   it('is the staff’s alone', async () => {

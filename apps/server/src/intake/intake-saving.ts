@@ -19,6 +19,7 @@ import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-cl
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import { withRights } from '../claim/claim-access.ts'
@@ -175,7 +176,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         programVersion: program.version,
         locale: call.locale,
         overview: overviewOfForm(form.definition, whole.answers, call.locale),
-        signature: signatureOf(facts.values, today),
+        signature: signatureOf(facts.values, claim.firmId === null ? null : call.actor, today),
       }
       const told = { stored: whole, before: factsIn(form, stored), after: facts }
       await insertSubmission(tx, claim.id, told, submission, new Date(clock.now()))
@@ -184,7 +185,9 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         claim.firmId === null && (await isOnClientList(tx, claim.id, isEmailVerified === true ? email : null))
       const conditions = conditionsOfSubmission(claim, facts.values, isListed)
       const now = { ...claim, fireId }
-      const moved = await claims.move(tx, now, 'submit', call.actor, conditions, {}, isNotifiedJointly)
+      const { signature } = submission
+      const said = signature.isOtherName ? { signedAs: fullName(signature), signer: signature.signer } : {}
+      const moved = await claims.move(tx, now, 'submit', call.actor, conditions, said, isNotifiedJointly)
       return views.savedStep(moved, call.locale)
     },
   }

@@ -1,16 +1,21 @@
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { isScreened } from '@makewhole/domain/claim/screening.ts'
 import type { FactValues } from '@makewhole/domain/intake/facts.ts'
+import { signedName } from '@makewhole/domain/intake/signature.ts'
+import type { FirmMember } from '@makewhole/domain/intake/signature.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 
-/** What was attested, by whom and on which day (docs/rules/intake.md "Signing"). */
-export function signatureOf(values: FactValues, signedOn: LocalDate) {
+/** What was attested, by whom and on which day; `member`: of the firm whose claim it is (docs/rules/intake.md "Signing"). */
+export function signatureOf(values: FactValues, member: FirmMember | null, signedOn: LocalDate) {
+  const { signer, isOther } = signedName(values, member)
   const isTicked = (which: string) => values[`attestation.${which}`] === true
   return {
     attests: [isTicked('first'), isTicked('second'), isTicked('third'), isTicked('fourth')] as const,
     firstName: String(values['signature.firstName'] ?? ''),
     lastName: String(values['signature.lastName'] ?? ''),
+    signer: signer === '' ? null : signer,
+    isOtherName: isOther,
     signedOn,
   }
 }

@@ -138,6 +138,9 @@ export interface Signature {
   readonly attests: readonly [boolean, boolean, boolean, boolean]
   readonly firstName: string
   readonly lastName: string
+  /** The name of whoever signed; null: nobody knows it. */
+  readonly signer: string | null
+  readonly isOtherName: boolean
   readonly signedOn: LocalDate
 }
 
@@ -160,7 +163,7 @@ export async function insertSubmission(
   { signature, ...submission }: Submission,
   at: Date,
 ): Promise<void> {
-  const { attests, firstName, lastName, signedOn } = signature
+  const { attests, firstName, lastName, signer, isOtherName, signedOn } = signature
   const [first, second, third, fourth] = attests
   const answers = JSON.stringify(stored.answers)
   const { parts, columns } = changedProjections(claimId, before, after)
@@ -172,8 +175,9 @@ export async function insertSubmission(
     with draft as (delete from claim_draft where claim_id = ${claimId}),
     attested as (
       insert into attestation (claim_id, first_attest, second_attest, third_attest, fourth_attest, signed_first_name,
-        signed_last_name, signed_on, signed_at)
-      values (${claimId}, ${first}, ${second}, ${third}, ${fourth}, ${firstName}, ${lastName}, ${signedOn}, ${at})
+        signed_last_name, signer_name, is_other_name, signed_on, signed_at)
+      values (${claimId}, ${first}, ${second}, ${third}, ${fourth}, ${firstName}, ${lastName}, ${signer}, ${isOtherName},
+        ${signedOn}, ${at})
     )
     insert into claim_submission (claim_id, submitted_at, submitted_by, form_id, form_version, program_version, locale, overview, answers)
     values (${claimId}, ${at}, ${submission.submittedBy}, ${stored.formId}, ${stored.formVersion},

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -85,7 +86,10 @@ const numberOf = async (id: string) => (await rowOf(id)).claim_number
 const attestationsOf = async (claims: Picked) =>
   world.db.kysely
     .selectFrom('attestation')
-    .select(['claim_id', 'signed_first_name', 'signed_last_name', 'first_attest', 'fourth_attest'])
+    .select([
+      ...(['claim_id', 'signed_first_name', 'signed_last_name', 'signer_name', 'is_other_name'] as const),
+      ...(['first_attest', 'fourth_attest'] as const),
+    ])
     .where(
       'claim_id',
       'in',
@@ -115,6 +119,8 @@ describe('signing together', () => {
     for (const each of attestations)
       expect(each).toMatchObject({
         ...{ signed_first_name: 'Priya', signed_last_name: 'Raman' },
+        // Beside the member who signed, never the client.
+        ...{ signer_name: fullName(lawyer), is_other_name: true },
         ...{ first_attest: true, fourth_attest: true },
       })
     await notices.sendDue()

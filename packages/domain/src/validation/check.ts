@@ -11,6 +11,17 @@ export interface Check<Name extends string = string> {
   readonly theirs: readonly LocalizedText[]
 }
 
+/** A comparison of what two sides say; where one of them says nothing, they are not compared. */
+export function compare<Name extends string>(
+  name: Name,
+  ours: readonly LocalizedText[],
+  theirs: readonly LocalizedText[],
+  isSame: () => boolean,
+): Check<Name> {
+  const isCompared = ours.length > 0 && theirs.length > 0
+  return { name, outcome: !isCompared ? 'unknown' : isSame() ? 'pass' : 'fail', ours, theirs }
+}
+
 /** A text that is the same in every language. */
 export const plain = (text: string): LocalizedText => ({ en: text, es: text })
 

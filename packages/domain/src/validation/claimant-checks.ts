@@ -1,6 +1,7 @@
+import type { SignedName } from '../intake/signature.ts'
 import { nameForm, streetForm, zipForm } from '../shared/street-address.ts'
 import type { Check } from './check.ts'
-import { plain, said } from './check.ts'
+import { compare, plain, said } from './check.ts'
 
 export const claimantCheckNames = [
   'samePerson',
@@ -32,9 +33,8 @@ export interface ClaimantFacts {
   readonly confirmedName: string | null
   /** A proof of identity was sent, and one was accepted. */
   readonly identity: { readonly isSent: boolean; readonly isAccepted: boolean }
-  readonly onBehalfOf: string
-  /** With which the claim was signed; null: not yet. */
-  readonly signature: string | null
+  /** Under the claim, as it was when it was signed; null: not yet. */
+  readonly signature: SignedName | null
   readonly agreementSigners: readonly { readonly name: string; readonly typed: string | null }[]
   /** Everybody on the claim besides the claimant. */
   readonly persons: readonly string[]
@@ -84,8 +84,7 @@ function sharing(
   ours: readonly string[],
 ): ClaimantCheck {
   const theirs = others.filter(({ shares }) => shares.includes(thing)).map(({ claimNumber }) => claimNumber)
-  const outcome = ours.length === 0 ? 'unknown' : theirs.length === 0 ? 'pass' : 'fail'
-  return { name, outcome, ours: said(...ours), theirs: said(...theirs) }
+  return compare(name, said(...ours), said(...theirs), () => false)
 }
 
 /** The answered name is the one that a reviewer read on an accepted proof of identity. */
@@ -94,88 +93,60 @@ export function checkNameAgainstProofs({
   confirmedName,
   identity,
 }: ClaimantFacts): ClaimantCheck {
-  const isRead = identity.isAccepted && confirmedName !== null
-  return {
-    name: 'nameAgainstProofs',
-    outcome:
-      !isRead || claimantName === '' ? 'unknown' : isSameName(claimantName, confirmedName) ? 'pass' : 'fail',
-    ours: said(claimantName),
-    theirs: isRead
-      ? said(confirmedName)
-      : [
-          identity.isSent
-            ? { en: 'Proof of identity not accepted yet', es: 'Prueba de identidad aún no aceptada' }
-            : { en: 'No proof of identity', es: 'Sin prueba de identidad' },
-        ],
-  }
+  const name = 'nameAgainstProofs'
+  if (identity.isAccepted && confirmedName !== null)
+    return compare(name, said(claimantName), said(confirmedName), () =>
+      isSameName(claimantName, confirmedName),
+    )
+  const missing = identity.isSent
+    ? { en: 'Proof of identity not accepted yet', es: 'Prueba de identidad aún no aceptada' }
+    : { en: 'No proof of identity', es: 'Sin prueba de identidad' }
+  return { name, outcome: 'unknown', ours: said(claimantName), theirs: [missing] }
 }
 
-/** The claim was signed with the name of the claimant, or of who files for them. */
-export function checkSignatureName({ claimantName, onBehalfOf, signature }: ClaimantFacts): ClaimantCheck {
-  const names = [claimantName, onBehalfOf].filter((name) => name !== '')
-  return {
-    name: 'signatureName',
-    outcome:
-      signature === null || names.length === 0
-        ? 'unknown'
-        : names.some((name) => isSameName(name, signature))
-          ? 'pass'
-          : 'fail',
-    ours: said(...names),
-    theirs: said(signature),
-  }
+/** The claim was signed with the name of whoever signed it: a firm's member, who files for the claimant, or the claimant. */
+export function checkSignatureName({ signature }: ClaimantFacts): ClaimantCheck {
+  return compare('signatureName', said(signature?.signer), said(signature?.typed), () => !signature?.isOther)
 }
 
-/** Everybody who signed the agreement typed their own name. */
+/** Everybody signed the agreement, and typed their own name. */
 export function checkAgreementNames({ agreementSigners }: ClaimantFacts): ClaimantCheck {
-  const signed = agreementSigners.filter(({ typed }) => typed !== null)
-  return {
-    name: 'agreementNames',
-    outcome:
-      signed.length === 0
-        ? 'unknown'
-        : signed.every(({ name, typed }) => isSameName(name, typed ?? ''))
-          ? 'pass'
-          : 'fail',
-    ours: said(...agreementSigners.map(({ name }) => name)),
-    theirs: said(...signed.map(({ typed }) => typed)),
-  }
+  const names = said(...agreementSigners.map(({ name }) => name))
+  const typed = said(...agreementSigners.map((each) => each.typed))
+  return compare('agreementNames', names, typed, () =>
+    agreementSigners.every((each) => isSameName(each.name, each.typed ?? '')),
+  )
 }
 
 /** Everybody on the claim has a name, and nobody is on it twice. */
 export function checkPartyNames({ claimantName, persons }: ClaimantFacts): ClaimantCheck {
   const forms = [claimantName, ...persons].map(nameForm)
   const twice = persons.filter((_name, at) => forms.indexOf(forms[at + 1] ?? '') <= at)
-  return {
-    name: 'partyNames',
-    outcome: persons.length === 0 ? 'unknown' : forms.includes('') || twice.length > 0 ? 'fail' : 'pass',
-    ours: said(claimantName, ...persons),
-    theirs: [
-      ...said(...twice),
-      ...(forms.includes('') ? [{ en: 'A person without a name', es: 'Una persona sin nombre' }] : []),
-    ],
-  }
+  const found = [
+    ...said(...twice),
+    ...(forms.includes('') ? [{ en: 'A person without a name', es: 'Una persona sin nombre' }] : []),
+  ]
+  const isRight = found.length === 0
+  const each = { en: 'Each of them once', es: 'Cada una una sola vez' }
+  // Somebody alone is compared with nobody.
+  const theirs = persons.length === 0 ? [] : isRight ? [each] : found
+  return compare('partyNames', said(claimantName, ...persons), theirs, () => isRight)
 }
 
 /** Everybody is paid at the property or at the claimant's mailing address. */
 export function checkPaymentAddress({ payees, property, mailing }: ClaimantFacts): ClaimantCheck {
-  const known = payees.filter(({ address }) => address !== null)
+  const known = payees.filter(({ address }) => address?.trim())
   const isThere = (payee: PostalPlace) => [property, mailing].some((place) => isSamePlace(payee, place))
-  return {
-    name: 'paymentAddress',
-    outcome: known.length === 0 ? 'unknown' : known.every(isThere) ? 'pass' : 'fail',
-    ours: [property, mailing]
-      .map(lineOf)
-      .filter((line, at, all) => line !== '' && all.indexOf(line) === at)
-      .map(plain),
-    theirs: known.map((payee) => plain(`${payee.name}: ${lineOf(payee)}`)),
-  }
+  const ours = [property, mailing].map(lineOf).filter((line, at, all) => all.indexOf(line) === at)
+  const theirs = known.map((payee) => plain(`${payee.name}: ${lineOf(payee)}`))
+  return compare('paymentAddress', said(...ours), theirs, () => known.every(isThere))
 }
 
 /** The same names, whatever stands between the first and the last one. */
 function isSameName(one: string, other: string): boolean {
   const [first, second] = [nameForm(one).split(' '), nameForm(other).split(' ')]
   const ends = (parts: readonly string[]) => `${parts[0]} ${parts.at(-1)}`
+  if (first.join('') === '' || second.join('') === '') return false
   return (
     first.join(' ') === second.join(' ') ||
     (first.length > 1 && second.length > 1 && ends(first) === ends(second))

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anInspection } from '../testing/an-inspection.ts'
 import {
@@ -41,7 +42,7 @@ describe('property validation', () => {
   it.each([
     ['found by APN', { by: 'apn', records: [anInspection({ apn: '999-014-027-000' })] }, 'pass'],
     ['found by address on another parcel', { records: [anInspection({ apn: '1-2' })] }, 'fail'],
-    ['found by address, where the file has no APN', {}, 'pass'],
+    ['found by address, where the file has no APN', {}, 'unknown'],
     ['not found', { by: null, records: [] }, 'unknown'],
   ] as const)('parcel: %s', (_name, over, outcome) => {
     expect(checkParcel(facts(over)).outcome).toBe(outcome)
@@ -91,6 +92,42 @@ describe('property validation', () => {
     ['no record', records(), 'unknown'],
   ])('count of structures: %s', (_name, given, outcome) => {
     expect(checkStructureCount(given).outcome).toBe(outcome)
+  })
+
+  it('agrees or differs only where both sides say something', () => {
+    const text = (value: string) => fc.constantFrom('', ' ', value)
+    const property = fc.record({
+      apn: fc.option(text('999-014-027-000')),
+      address: fc.option(text('22 Whistling Pika Ln')),
+      city: fc.option(text('Quincy')),
+      zip: fc.option(text('95971')),
+      county: fc.option(text('Plumas')),
+    })
+    const record = fc
+      .record({
+        apn: text('999-014-027-000'),
+        address: text('22 Whistling Pika Ln'),
+        county: text('Plumas'),
+        damage: fc.constantFrom('unknown' as const, 'none' as const),
+        structure: fc.constantFrom('unknown' as const, 'singleStory' as const),
+      })
+      .map(anInspection)
+    const structure = fc.record({
+      typeId: fc.option(fc.constant(120950000)),
+      percentageId: fc.option(fc.constant(120950003)),
+    })
+    const given = fc.record({
+      property,
+      records: fc.array(record, { maxLength: 3 }),
+      structures: fc.array(structure, { maxLength: 3 }),
+      by: fc.constantFrom('apn' as const, 'address' as const, null),
+    })
+    fc.assert(
+      fc.property(given, (over) => {
+        for (const { outcome, ours, theirs } of propertyChecks(facts(over)))
+          if (ours.length === 0 || theirs.length === 0) expect(outcome).toBe('unknown')
+      }),
+    )
   })
 
   it('tells both sides of every check, in their order', () => {

@@ -10,8 +10,8 @@ import type { Inspection } from '../inspection/inspection.ts'
 import type { Option } from '../shared/text.ts'
 import { nameForm } from '../shared/street-address.ts'
 import { structureTypeIds } from '../settlement/option-ids.ts'
-import type { Check, Outcome } from './check.ts'
-import { plain, said } from './check.ts'
+import type { Check } from './check.ts'
+import { compare, plain, said } from './check.ts'
 
 export const propertyCheckNames = [
   'parcel',
@@ -56,13 +56,12 @@ export function propertyChecks(facts: PropertyFacts): readonly PropertyCheck[] {
   ]
 }
 
-/** The parcel is one that was inspected: by its number where records have one, else by its address. */
+/** The parcel is one that was inspected, by its number. */
 export function checkParcel({ property, by, records }: PropertyFacts): PropertyCheck {
-  const theirs = unique(records.map(({ apn }) => apn))
-  const { apn } = keysOfProperty(property)
-  const isKnown = by === 'apn' || (by === 'address' && theirs.length === 0)
-  const outcome: Outcome = isKnown ? 'pass' : apn === null || by === null ? 'unknown' : 'fail'
-  return { name: 'parcel', outcome, ours: said(property.apn), theirs: said(...theirs) }
+  const isNumber = keysOfProperty(property).apn !== null
+  const theirs = said(...unique(records.map(({ apn }) => apn)))
+  const check = compare('parcel', said(isNumber ? property.apn : null), theirs, () => by === 'apn')
+  return { ...check, ours: said(property.apn) }
 }
 
 /** The inspector's or the parcel's address is the claim's. */
@@ -76,31 +75,22 @@ export function checkAddress({ property, records }: PropertyFacts): PropertyChec
     const { street, site } = keysOfInspection(record)
     return street === keys.street || (site !== null && site === keys.site)
   })
-  return {
-    name: 'address',
-    outcome: keys.street === null || known.length === 0 ? 'unknown' : isSame ? 'pass' : 'fail',
-    ours: said([property.address, property.city, property.zip].filter(Boolean).join(', ')),
-    theirs: said(
-      ...unique(
-        known.flatMap(({ address, city, zip, siteAddress }) => [
-          [address, city, zip].filter((part) => part !== '').join(', '),
-          siteAddress,
-        ]),
-      ),
-    ),
-  }
+  const line = [property.address, property.city, property.zip].filter(Boolean).join(', ')
+  const theirs = known.flatMap(({ address, city, zip, siteAddress }) => [
+    [address, city, zip].filter((part) => part !== '').join(', '),
+    siteAddress,
+  ])
+  const ours = said(line)
+  const isStreet = keys.street !== null
+  return { ...compare('address', isStreet ? ours : [], said(...unique(theirs)), () => isSame), ours }
 }
 
 export function checkCounty({ property, records }: PropertyFacts): PropertyCheck {
   const ours = nameForm(property.county ?? '')
   const theirs = unique(records.map(({ county }) => county))
-  const isSame = theirs.some((county) => nameForm(county) === ours)
-  return {
-    name: 'county',
-    outcome: ours === '' || theirs.length === 0 ? 'unknown' : isSame ? 'pass' : 'fail',
-    ours: said(property.county),
-    theirs: said(...theirs),
-  }
+  return compare('county', said(property.county), said(...theirs), () =>
+    theirs.some((county) => nameForm(county) === ours),
+  )
 }
 
 /** Each kind of home that is claimed was found there; sheds and barns have no kind to compare. */
@@ -112,17 +102,12 @@ export function checkStructureType({ structures, records, words }: PropertyFacts
   )
   const known = records.filter(({ structure }) => structure !== 'unknown')
   const found = new Set(known.map(({ structure }) => inspectedStructures[structure].typeId))
-  return {
-    name: 'structureType',
-    outcome:
-      claimed.length === 0 || known.length === 0
-        ? 'unknown'
-        : claimed.every((typeId) => found.has(typeId))
-          ? 'pass'
-          : 'fail',
-    ours: claimed.map((typeId) => wordOf(words.structureType, typeId)),
-    theirs: unique(known.map(({ structure }) => structure)).map((name) => inspectedStructures[name].name),
-  }
+  return compare(
+    'structureType',
+    claimed.map((typeId) => wordOf(words.structureType, typeId)),
+    unique(known.map(({ structure }) => structure)).map((name) => inspectedStructures[name].name),
+    () => claimed.every((typeId) => found.has(typeId)),
+  )
 }
 
 /** The worst damage that is claimed is the worst that was found; soot and ash alone goes with no damage. */
@@ -131,39 +116,27 @@ export function checkDamageLevel({ structures, records, words }: PropertyFacts):
   const worstFound = damageLevels.findLast((level) => known.some(({ damage }) => damage === level)) ?? null
   const levels = structures.map(({ percentageId }) => percentageId)
   const worstClaimed = levels.reduce((worst, each) => ((each ?? 0) > (worst ?? 0) ? each : worst), null)
-  return {
-    name: 'damageLevel',
-    outcome:
-      structures.length === 0 || worstFound === null
-        ? 'unknown'
-        : percentageOfDamage[worstFound] === worstClaimed
-          ? 'pass'
-          : 'fail',
-    ours:
-      structures.length === 0
-        ? []
-        : [
-            worstClaimed === null
-              ? { en: 'Soot and ash alone', es: 'Solo hollín y ceniza' }
-              : wordOf(words.percentDamaged, worstClaimed),
-          ],
-    theirs: worstFound === null ? [] : [damageWords[worstFound]],
-  }
+  const claimed =
+    worstClaimed === null
+      ? { en: 'Soot and ash alone', es: 'Solo hollín y ceniza' }
+      : wordOf(words.percentDamaged, worstClaimed)
+  return compare(
+    'damageLevel',
+    structures.length === 0 ? [] : [claimed],
+    worstFound === null ? [] : [damageWords[worstFound]],
+    () => worstFound !== null && percentageOfDamage[worstFound] === worstClaimed,
+  )
 }
 
 /** No more structures are claimed than were found: inspectors leave out small ones, households may claim fewer. */
 export function checkStructureCount({ structures, records }: PropertyFacts): PropertyCheck {
-  return {
-    name: 'structureCount',
-    outcome:
-      structures.length === 0 || records.length === 0
-        ? 'unknown'
-        : structures.length <= records.length
-          ? 'pass'
-          : 'fail',
-    ours: structures.length === 0 ? [] : [plain(String(structures.length))],
-    theirs: records.length === 0 ? [] : [plain(String(records.length))],
-  }
+  const count = (list: readonly unknown[]) => (list.length === 0 ? [] : [plain(String(list.length))])
+  return compare(
+    'structureCount',
+    count(structures),
+    count(records),
+    () => structures.length <= records.length,
+  )
 }
 
 const wordOf = (options: readonly Option[], id: number) =>

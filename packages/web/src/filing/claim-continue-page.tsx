@@ -82,6 +82,7 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
     <Wizard
       {...parts}
       account={account}
+      member={me?.firm ? me : null}
       start={start}
       step={step}
       onStep={goTo}

@@ -4,6 +4,7 @@ import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import { findStep, laterStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
+import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { useRef, useState } from 'react'
 import { useApi } from '../api/api.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -30,6 +31,9 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
   const [reached, setReached] = useState(laterStep(definition, start.reached, step))
   const [isSaving, setIsSaving] = useState(false)
   const [isFireClosed, setIsFireClosed] = useState(false)
+  const [otherName, setOtherName] = useState<SignedName | null>(null)
+  /** The name that was asked about and kept: nobody is asked twice about one name. */
+  const askedName = useRef('')
   const isBusy = useRef(false)
 
   async function saveCurrent(): Promise<void> {
@@ -43,6 +47,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     }
     if (asksAbout(current)) return
     const next = nameOfNext(definition, step)
+    if (next === null && asksAboutName()) return
     await save(() => (next === null ? submit(current) : advance(current, next)))
   }
 
@@ -56,6 +61,22 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     store.showDoubts(doubts)
     requestAnimationFrame(() => focusDoubt(first.path))
     return true
+  }
+
+  /** Asks about a signature with another name than that of whoever signs, once; true when it waits for the answer. */
+  function asksAboutName(): boolean {
+    const signature = session.signature()
+    if (!signature.isOther || signature.typed === askedName.current) return false
+    setNotice(null)
+    store.showProblems([])
+    setOtherName(signature)
+    return true
+  }
+
+  function keepName() {
+    askedName.current = otherName?.typed ?? ''
+    setOtherName(null)
+    void saveCurrent()
   }
 
   async function save(act: () => Promise<void>) {
@@ -156,6 +177,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     dismissClosedFire: () => setIsFireClosed(false),
     saveCurrent,
     load,
+    otherName: { asked: otherName, keep: keepName, change: () => setOtherName(null) },
   }
 }
 

@@ -4,6 +4,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, laterStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import { isScreenedByAnswers } from '@makewhole/domain/intake/answer-rules.ts'
+import type { FirmMember } from '@makewhole/domain/intake/signature.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { useTexts } from '../i18n/texts.tsx'
@@ -41,6 +42,8 @@ export interface WizardOptions {
   readonly formChange?: FormChange | null
   /** The fire, where it was chosen before the first step. */
   readonly fireId?: number
+  /** The member of a law firm who is signed in, and signs; null: a household's claim. */
+  readonly member?: FirmMember | null
 }
 
 export type Wizard = ReturnType<typeof useWizard>
@@ -135,6 +138,7 @@ export function useWizard(options: WizardOptions) {
     discardTyping,
     forgetTyping: keeper.forget,
     dismissClosedFire: saving.dismissClosedFire,
+    otherName: saving.otherName,
   }
 }
 

@@ -12,8 +12,10 @@ import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
+import { answerOfFact, bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
+import { answersOfMember, signedName } from '@makewhole/domain/intake/signature.ts'
+import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { saveStep } from './save-step.ts'
 import { answersOfStep, fingerprintOf, mergeAnswers, withoutHidden } from './step-answers.ts'
@@ -26,19 +28,20 @@ export type WizardSession = ReturnType<typeof createWizardSession>
 /** What a window's answers begin from. */
 export type SessionOptions = Pick<
   WizardOptions,
-  'account' | 'definition' | 'program' | 'start' | 'formChange' | 'fireId'
+  'account' | 'definition' | 'program' | 'start' | 'formChange' | 'fireId' | 'member'
 >
 
 /** One window's answers to a form: what was typed, what of it is saved, and what the server was last known to have. */
 export function createWizardSession(options: SessionOptions) {
-  const { account, definition, program, start } = options
+  const { account, definition, program, start, member = null } = options
   const restored = restoreTyping(account, start)
   const carried = (answers: Answers, form: FormVersionView | null | undefined) =>
     isOfAnother(definition, form)
       ? carriedAnswers(definition, answers, { today: program.today }, form.id)
       : answers
   const typed = carried(restored?.answers ?? noAnswers, restored?.form)
-  const fixed = fixedDays(definition, program.today)
+  // Filled in, and nobody's typing: days, and whoever is signed in for a firm.
+  const fixed = { ...fixedDays(definition, program.today), ...answersOfMember(definition, member) }
   const store = createAnswerStore({
     answers: {
       ...fixed,
@@ -104,6 +107,11 @@ export function createWizardSession(options: SessionOptions) {
       const doubts = doubtsOfStep(step, store.answers()).filter(({ key }) => !askedAbout.has(key))
       doubts.forEach(({ key }) => askedAbout.add(key))
       return doubts
+    },
+
+    /** The name under the claim beside that of whoever signs it. */
+    signature(): SignedName {
+      return signedName(factsOf(definition, store.answers()).values, member)
     },
 
     closedFire(): Fire | null {

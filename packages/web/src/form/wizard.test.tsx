@@ -10,6 +10,7 @@ import { form as definition, program, programView } from '../testing/program.ts'
 import { claimAnswers as complete, claimView, renderInPortal } from '../testing/wizard.tsx'
 import { claimId } from '../testing/claim.ts'
 import { Wizard } from './wizard.tsx'
+import type { WizardOptions } from './use-wizard.ts'
 import { nothingKnown } from './wizard-start.ts'
 import type { WizardStart } from './wizard-start.ts'
 
@@ -70,6 +71,7 @@ interface ShowOptions {
   readonly start?: Partial<WizardStart>
   readonly form?: FormDefinition
   readonly locale?: 'en' | 'es'
+  readonly member?: WizardOptions['member']
 }
 
 function showWizard({
@@ -79,6 +81,7 @@ function showWizard({
   start = {},
   form = definition,
   locale = 'en',
+  member = null,
 }: ShowOptions) {
   server.use(...usual)
   const onSubmitted = vi.fn()
@@ -90,6 +93,7 @@ function showWizard({
         definition={form}
         program={programView}
         account="maria"
+        member={member}
         start={{
           claim: step === 'start' ? null : claim,
           form: step === 'start' ? null : { id: form.id, version: form.version },
@@ -556,9 +560,28 @@ describe('Submit', () => {
     answerStep('claimant', () => HttpResponse.json(savedView('sign')))
     answerStep('sign', () => HttpResponse.json(savedView(null)))
     await press('Submit')
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign as Maria Lopez' }))
     await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
     expect(sent.map((each) => each.step)).toEqual(['claimant', 'sign'])
     expect(sent[1]?.ifMatch).toBe('"4"')
+  })
+
+  it('asks about another name than that of the member who signs for a firm, once', async () => {
+    const member = { firstName: 'Priya', lastName: 'Raman' }
+    const { signedFirstName: _first, signedLastName: _last, ...attested } = signed
+    const { onSubmitted } = showWizard({ step: 'sign', answers: { ...complete, ...attested }, member })
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Priya')
+    await userEvent.type(screen.getByLabelText(/Last name/), '-Vega')
+    await press('Submit')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this your name?' }))
+    expect(dialog.getByText(/Priya Raman\. You typed Priya Raman-Vega/)).toBeVisible()
+    answerStep('sign', () => problem(503, 'SERVICE_UNAVAILABLE'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign as Priya Raman-Vega' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    answerStep('sign', () => HttpResponse.json(savedView(null)))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled())
+    await press('Submit')
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
   })
 
   it('leads to an earlier step that is not complete', async () => {

@@ -7,6 +7,7 @@ import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
+import { OtherNameDialog } from '../components/other-name-dialog.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -74,6 +75,7 @@ export function Wizard(options: WizardOptions) {
         </div>
         <StepList {...steps} />
       </div>
+      <OtherName wizard={wizard} />
       {closedFire && wizard.isClosedFireTold && (
         <ClosedFireDialog
           fire={closedFire}
@@ -83,6 +85,22 @@ export function Wizard(options: WizardOptions) {
         />
       )}
     </FormProvider>
+  )
+}
+
+/** Asked once, before a signature with another name than that of whoever signs. */
+function OtherName({ wizard: { otherName } }: { readonly wizard: WizardState }) {
+  const { t } = useTexts()
+  const { signer = '', typed = '' } = otherName.asked ?? {}
+  return (
+    <OtherNameDialog
+      isOpen={otherName.asked !== null}
+      typed={typed}
+      onBack={otherName.change}
+      onSign={otherName.keep}
+    >
+      {t('signing.other.claim', { name: signer, typed })}
+    </OtherNameDialog>
   )
 }
 

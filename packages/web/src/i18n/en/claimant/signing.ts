@@ -30,6 +30,8 @@ export const signing = {
   'signing.other.title': 'Is this your name?',
   'signing.other.text':
     'The agreement names {name}. You typed {typed}. You can sign with either; we keep what you typed.',
+  'signing.other.claim':
+    'The name of who signs is {name}. You typed {typed}. You can sign with either; we keep what you typed, and reviewers see both.',
   'signing.other.back': 'Change the name',
   'signing.other.sign': 'Sign as {typed}',
   'signing.decline': 'I don’t want to sign, or something is wrong',

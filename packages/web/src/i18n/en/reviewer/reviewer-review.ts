@@ -21,7 +21,7 @@ export const reviewerReview = {
   'reviewerReview.record': 'Inspection record:',
   'reviewerReview.record.pass': 'agrees',
   'reviewerReview.record.fail': 'differs',
-  'reviewerReview.record.unknown': 'can’t be compared',
+  'reviewerReview.record.unknown': 'not compared',
   'reviewerReview.nothingShows': 'No proof shows this value yet.',
   'reviewerReview.confirmAsAnswered': 'Confirm as answered',
   'reviewerReview.change': 'Change',

@@ -32,6 +32,8 @@ export const signing = {
   'signing.other.title': '¿Es este su nombre?',
   'signing.other.text':
     'El acuerdo nombra a {name}. Usted escribió {typed}. Puede firmar con cualquiera; guardamos lo que escribió.',
+  'signing.other.claim':
+    'El nombre de quien firma es {name}. Usted escribió {typed}. Puede firmar con cualquiera; guardamos lo que escribió, y los revisores ven ambos.',
   'signing.other.back': 'Cambiar el nombre',
   'signing.other.sign': 'Firmar como {typed}',
   'signing.decline': 'No quiero firmar, o algo está mal',

@@ -23,7 +23,7 @@ export const reviewerReview = {
   'reviewerReview.record': 'Registro de inspección:',
   'reviewerReview.record.pass': 'coincide',
   'reviewerReview.record.fail': 'es distinto',
-  'reviewerReview.record.unknown': 'no se puede comparar',
+  'reviewerReview.record.unknown': 'sin comparar',
   'reviewerReview.nothingShows': 'Ningún comprobante muestra todavía este valor.',
   'reviewerReview.confirmAsAnswered': 'Confirmar como se respondió',
   'reviewerReview.change': 'Cambiar',

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { relationshipToClaimantIds } from '../claim/option-ids.ts'
+import type { FactValues } from './facts.ts'
+import { signedName } from './signature.ts'
+
+const { self, attorney } = relationshipToClaimantIds
+const claim: FactValues = {
+  'claimant.firstName': 'Mara',
+  'claimant.middleName': 'Ellen',
+  'claimant.lastName': 'Núñez',
+  'onBehalfOf.firstName': 'Dennis',
+  'onBehalfOf.lastName': 'Hale',
+}
+const signed = (firstName: string, lastName: string, relation: number): FactValues => ({
+  ...claim,
+  relationToClaim: relation,
+  'signature.firstName': firstName,
+  'signature.lastName': lastName,
+})
+const priya = { firstName: 'Priya', lastName: 'Raman' }
+
+describe('the name under a claim', () => {
+  it.each([
+    ['the claimant’s own', signed('mara', ' NUNEZ ', self), null, 'Mara Ellen Núñez', false],
+    ['with the middle name', signed('Mara Ellen', 'Núñez', self), null, 'Mara Ellen Núñez', false],
+    ['another than the claimant’s', signed('M.', 'Núñez', self), null, 'Mara Ellen Núñez', true],
+    ['of who files for them', signed('Dennis', 'Hale', attorney), null, 'Dennis Hale', false],
+    ['the claimant’s, by who files for them', signed('Mara', 'Núñez', attorney), null, 'Dennis Hale', true],
+    ['of the firm’s member', signed('Priya', 'Raman', attorney), priya, 'Priya Raman', false],
+    ['the client’s, by the firm’s member', signed('Mara', 'Núñez', self), priya, 'Priya Raman', true],
+    ['not typed yet', signed('', '', self), null, 'Mara Ellen Núñez', false],
+    [
+      'by a member without a name',
+      signed('Priya', 'Raman', self),
+      { firstName: null, lastName: '' },
+      '',
+      false,
+    ],
+  ] as const)('is %s', (_what, facts, member, signer, isOther) => {
+    expect(signedName(facts, member)).toMatchObject({ signer, isOther })
+  })
+})

@@ -1,0 +1,59 @@
+import { isOtherName } from '../agreement/typed-name.ts'
+import { relationshipToClaimantIds } from '../claim/option-ids.ts'
+import type { Answers } from '../form/answers.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import { fullName } from '../shared/person-name.ts'
+import { bindingsOf } from './bindings.ts'
+import type { FactValues } from './facts.ts'
+
+/** A member of a law firm, as their account names them. */
+export interface FirmMember {
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** Whose signature a claim bears, and the name that it bears. */
+export interface SignedName {
+  /** Empty: nobody knows who signs. */
+  readonly signer: string
+  readonly typed: string
+  /** The typed name is another one; never where either is empty. */
+  readonly isOther: boolean
+}
+
+/**
+ * The name under a claim beside that of whoever signs it (docs/rules/intake.md "Signing"): of a firm's claim the member who is
+ * signed in, else who files for the claimant, else the claimant.
+ */
+export function signedName(facts: FactValues, member: FirmMember | null): SignedName {
+  const named = signerOf(facts, member)
+  const [signer, plain] = [fullName(named), fullName({ ...named, middleName: null })]
+  const typed = personIn(facts, 'signature')
+  const name = fullName(typed)
+  const isOther = [signer, plain].every((each) => isOtherName(name, each))
+  return { signer, typed: name, isOther: signer !== '' && name !== '' && isOther }
+}
+
+/** The signature of a firm's member as answers to fill in; none for a household, or where the form or the account has no name. */
+export function answersOfMember(definition: FormDefinition, member: FirmMember | null): Answers {
+  const { names } = bindingsOf(definition)
+  const filled = (['firstName', 'lastName'] as const).flatMap((part) => {
+    const [name, value] = [names.get(`signature.${part}`), member?.[part]?.trim()]
+    return name !== undefined && value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(filled)
+}
+
+function signerOf(facts: FactValues, member: FirmMember | null): Parameters<typeof fullName>[0] {
+  if (member) return member
+  const filer = personIn(facts, 'onBehalfOf')
+  const isFiledForOther = facts['relationToClaim'] !== relationshipToClaimantIds.self
+  if (isFiledForOther && fullName(filer) !== '') return filer
+  return { ...personIn(facts, 'claimant'), middleName: textOf(facts['claimant.middleName']) }
+}
+
+function personIn(facts: FactValues, whose: 'signature' | 'onBehalfOf' | 'claimant') {
+  return { firstName: textOf(facts[`${whose}.firstName`]), lastName: textOf(facts[`${whose}.lastName`]) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : null)

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { AppDialog } from './app-dialog.tsx'
+
+export interface OtherNameDialogProps {
+  readonly isOpen: boolean
+  readonly typed: string
+  readonly onBack: () => void
+  readonly onSign: () => void
+  /** Whose name stands where, beside the one that was typed. */
+  readonly children: ReactNode
+}
+
+/** A gentle question before a signature with another name: people sign with the names they have. */
+export function OtherNameDialog({ isOpen, typed, onBack, onSign, children }: OtherNameDialogProps) {
+  const { t } = useTexts()
+  return (
+    <AppDialog
+      open={isOpen}
+      title={t('signing.other.title')}
+      onClose={onBack}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onBack}>
+            {t('signing.other.back')}
+          </Button>
+          <Button onClick={onSign}>{t('signing.other.sign', { typed })}</Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </AppDialog>
+  )
+}
