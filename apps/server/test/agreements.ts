@@ -66,6 +66,16 @@ const aScan = Buffer.from(
 
 const dennisId = randomUUID()
 
+const offerOf = (item: string, input: string, description: string) => ({
+  lines: [{ item, input, description, rationale: null, value: 10_000_001 }],
+  total: 10_000_001,
+  note: null,
+})
+const anOffer = {
+  en: offerOf('House', '200 sq ft × $500.00', 'A destroyed home is paid by its size.'),
+  es: offerOf('Casa', '200 pies² × $500.00', 'Una casa destruida se paga por su superficie.'),
+}
+
 export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld> {
   const world = await claimWorld()
   const folder = await mkdtemp(join(tmpdir(), 'agreements-'))
@@ -81,6 +91,7 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
     ...{ db, program, clock, claims, accounts, storage },
     settlement: {
       listParties: async (_queries, claimId) => parties.get(claimId) ?? [],
+      readOffer: async (_queries, _claimId, locale) => anOffer[locale],
       onSigningWaysSaved: (listener) => void waysListeners.push(listener),
     },
     documents: {

@@ -17,6 +17,8 @@ declare module '*/agreement-part.module.css' {
 declare module '*/agreement-text.module.css' {
   export const agreementText: string
   export const amount: string
+  export const amounts: string
+  export const words: string
 }
 declare module '*/app-dialog.module.css' {
   export const appDialog: string
@@ -1020,6 +1022,7 @@ declare module '*/signing.module.css' {
   export const lead: string
   export const meta: string
   export const name: string
+  export const offer: string
   export const ring: string
   export const side: string
   export const signers: string

@@ -98,8 +98,8 @@ function open({ at = '/sign-together', locale = 'en', isWide = true }: Opened = 
 }
 
 const box = (at: number) => screen.findByRole('checkbox', { name: `Sign LH-1000${at}-1, Vang ${at}, Mai` })
-const sign = (words: string) =>
-  userEvent.click(screen.getByRole('button', { name: `Sign and submit ${words}` }))
+const sign = async (words: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Sign and submit ${words}` }))
 async function attest() {
   const form = screen.getByRole('heading', { name: 'Attestations' }).closest('form') as HTMLElement
   for (const box of within(form).getAllByRole('checkbox')) await userEvent.click(box)
@@ -287,6 +287,7 @@ describe('signing together', () => {
     await userEvent.click(await box(1))
     await screen.findByRole('heading', { name: 'Attestations' })
     await attest()
+    await typeName(/^Last name/, 'Raman')
     const refuse = () => HttpResponse.json({}, { status: 429 })
     server.use(
       http.get(`${apiUrl}/JointSignings/Claims`, refuse),

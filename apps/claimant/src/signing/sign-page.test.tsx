@@ -34,6 +34,7 @@ const view: SigningView = {
     documentName: 'Agreement LH-10482-7.pdf',
     pageCount: 3,
     isSealed: false,
+    offer: null,
     content: {
       locale: 'en',
       title: 'Settlement Agreement and Release',
@@ -75,6 +76,35 @@ async function fillIn(name = 'Dennis Hale') {
   await userEvent.type(await screen.findByRole('textbox', { name: /Type your full name/ }), name)
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
 }
+
+describe('an agreement that was uploaded', () => {
+  const offer = {
+    lines: [
+      {
+        ...{ item: 'Casa', input: '932.8 pies² × $500.00', description: 'Se paga por su superficie.' },
+        ...{ rationale: 'Según los planos.', value: 46_640_000 },
+      },
+    ],
+    total: 46_640_000,
+    note: null,
+  }
+
+  test('has the lines of the offer beside it', async () => {
+    const uploaded = { ...view, document: { ...view.document, content: null, offer } }
+    open({ getSigning: () => Promise.resolve(uploaded) }, 'es')
+    const document = within(await screen.findByRole('region', { name: /acuerdo/i }))
+    expect(document.getByRole('heading', { name: 'La oferta, línea por línea' })).toBeVisible()
+    const line = document.getByRole('row', { name: /Casa/ })
+    for (const said of [
+      '932.8 pies² × $500.00',
+      'Se paga por su superficie.',
+      'Según los planos.',
+      '$466,400.00',
+    ])
+      expect(line).toHaveTextContent(said)
+    expect(document.getByRole('row', { name: 'Total $466,400.00' })).toBeVisible()
+  })
+})
 
 describe('a personal link', () => {
   test('shows the whole agreement, whose link it is, until when, and who signed; no menu, no sign-in', async () => {

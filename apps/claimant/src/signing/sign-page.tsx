@@ -3,7 +3,7 @@ import * as styles from './signing.module.css'
 import Button from '@mui/material/Button'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { AgreementText } from '@makewhole/web/agreement/agreement-text.tsx'
+import { AgreementText, OfferLines } from '@makewhole/web/agreement/agreement-text.tsx'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
@@ -84,7 +84,7 @@ interface AgreementProps {
 
 function Agreement({ signing, token }: AgreementProps) {
   const { t, locale } = useTexts()
-  const { documentName, pageCount, isSealed, content } = signing.document
+  const { documentName, pageCount, isSealed, content, offer } = signing.document
   return (
     <section className={styles.document} aria-label={t('signing.document')}>
       <div className={styles.documentHead}>
@@ -102,6 +102,13 @@ function Agreement({ signing, token }: AgreementProps) {
         <p className={styles.file}>{t(`signing.language.${content.locale}`)}</p>
       ) : null}
       {content ? <AgreementText content={content} /> : <p className={styles.file}>{t('signing.file')}</p>}
+      {offer ? (
+        <div className={styles.offer}>
+          <h2>{t('signing.offer')}</h2>
+          <p>{t('signing.offer.text')}</p>
+          <OfferLines offer={offer} />
+        </div>
+      ) : null}
     </section>
   )
 }

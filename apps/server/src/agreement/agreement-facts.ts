@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { mergeAgreement } from '@makewhole/domain/agreement/merge.ts'
 import type { AgreementFacts } from '@makewhole/domain/agreement/merge.ts'
-import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
+import type { AgreementContent, AgreementOffer } from '@makewhole/domain/agreement/content.ts'
 import type { AgreementTemplate } from '@makewhole/domain/agreement/template.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
@@ -12,6 +12,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { AgreementRow } from './agreement.repository.ts'
 
 /** One party of the current offer, as the settlement keeps it. */
 export interface PartyOfOffer {
@@ -30,6 +31,8 @@ export interface PartyOfOffer {
 /** What agreements need of the settlement: the parties of the accepted offer, the claimant first. */
 export interface PartiesOfOffers {
   listParties(queries: Queries, claimId: string): Promise<readonly PartyOfOffer[]>
+  /** The accepted offer, line by line in one language; null where there is none. */
+  readOffer(queries: Queries, claimId: string, locale: Locale): Promise<AgreementOffer | null>
   /** Has `listener` told, in the same transaction, that a firm said how its client's household signs; the claim's row is locked. */
   onSigningWaysSaved(listener: (tx: Transaction, claimId: string) => Promise<void>): void
 }
@@ -53,7 +56,7 @@ export type ClaimOfAgreement = Awaited<ReturnType<ClaimsOfAgreements['getVisible
 export interface FactsParts {
   readonly program: Program
   readonly claims: Pick<ClaimsOfAgreements, 'getClaim'>
-  readonly settlement: Pick<PartiesOfOffers, 'listParties'>
+  readonly settlement: Pick<PartiesOfOffers, 'listParties' | 'readOffer'>
   readonly accounts: Pick<AccountService, 'findAccount'>
 }
 
@@ -82,12 +85,18 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     template: AgreementTemplate,
     locale: Locale,
   ): Promise<AgreementContent> {
-    return mergeAgreement(template, await factsOf(queries, actor, claim), locale)
+    return mergeAgreement(template, await factsOf(queries, actor, claim, locale), locale)
   }
 
-  async function factsOf(queries: Queries, actor: Actor, claim: ClaimOfAgreement): Promise<AgreementFacts> {
+  async function factsOf(
+    queries: Queries,
+    actor: Actor,
+    claim: ClaimOfAgreement,
+    locale: Locale,
+  ): Promise<AgreementFacts> {
     const parties = await settlement.listParties(queries, claim.id)
-    if (!claim.isBreakdownSaved || claim.settlementAmount === null || parties.length === 0)
+    const offer = await settlement.readOffer(queries, claim.id, locale)
+    if (!claim.isBreakdownSaved || claim.settlementAmount === null || parties.length === 0 || !offer)
       throw new AppError('BREAKDOWN_MISSING')
     const { property, apn } = await claims.getClaim(actor, claim.id, 'en')
     const { address1, address2, city, state, zip } = property
@@ -103,6 +112,7 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
       apn,
       offerAmount: claim.settlementAmount,
       offerDate: claim.offerExtendedOn,
+      offer,
       paymentDays: program.deadlines.paymentAfterSignedDays,
       parties: parties.map((party) => ({
         name: fullName(party),
@@ -110,6 +120,16 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
         amount: party.amount ?? 0,
       })),
     }
+  }
+
+  /** The offer's lines for a reader whose agreement does not hold them: of one that was uploaded, or made before templates had them. */
+  async function offerBeside(
+    queries: Queries,
+    { claimId, content }: Pick<AgreementRow, 'claimId' | 'content'>,
+    locale: Locale,
+  ): Promise<AgreementOffer | null> {
+    const isWithin = content?.blocks.some(({ type }) => type === 'offerLines') ?? false
+    return isWithin ? null : settlement.readOffer(queries, claimId, locale)
   }
 
   function fireNameOf(claim: Pick<ClaimOfAgreement, 'fireId'>) {
@@ -154,6 +174,6 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     return own !== undefined && !addresses.some((address) => address?.toLowerCase() === own)
   }
 
-  return { templateFor, contentOf, recipientsOf, localeOf, isFilerBeside, fireNameOf }
+  return { templateFor, contentOf, offerBeside, recipientsOf, localeOf, isFilerBeside, fireNameOf }
 }
 export type AgreementFactsOf = ReturnType<typeof createAgreementFacts>

@@ -23,6 +23,22 @@ const content: AgreementContent = {
       total: 46_640_000,
     },
     ...Array.from({ length: 60 }, (_, index) => ({ type: 'paragraph' as const, text: `Párrafo ${index}` })),
+    { type: 'annex', text: 'Anexo: la oferta' },
+    {
+      type: 'offerLines',
+      lines: [
+        {
+          ...{ item: 'Casa', input: '1,850 pies² × $500.00', description: 'Se paga por su superficie.' },
+          ...{ rationale: null, value: 92_500_000 },
+        },
+        {
+          ...{ item: 'Seguro', input: '−$600,000.00', description: '−$600,000.00' },
+          ...{ rationale: 'Según la póliza de 黃美玲.', value: -45_860_000 },
+        },
+      ],
+      total: 46_640_000,
+      note: 'Sin casa destruida.',
+    },
   ],
 }
 const written = () => agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt })
@@ -97,6 +113,23 @@ describe('a generated agreement', () => {
       'Párrafo 59',
     ])
       expect(text).toContain(said)
+  })
+
+  it('holds the lines of the offer in words, on a page of their own, read aloud like the rest', async () => {
+    const { bytes, pageCount } = await written()
+    const pages = await pagesOfPdf(bytes)
+    expect(pages).toHaveLength(pageCount)
+    const annex = pages.at(-1)
+    expect(pages.at(-2)).toContain('Párrafo 59')
+    for (const said of [
+      ...['Anexo: la oferta', 'Casa', '1,850 pies² × $500.00', 'Se paga por su superficie.', '$925,000.00'],
+      ...['Según la póliza de 黃美玲.', '-$458,600.00', 'Total', '$466,400.00', 'Sin casa destruida.'],
+    ])
+      expect(annex).toContain(said)
+    expect(annex?.split('−$600,000.00')).toHaveLength(2)
+    const pdf = await PDFDocument.load(bytes)
+    const [document] = tagsOf(pdf, rootOf(pdf)).kids
+    expect(document?.kids.slice(-3).map(({ type }) => type)).toEqual(['H2', 'Table', 'P'])
   })
 })
 

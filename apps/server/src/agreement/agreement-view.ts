@@ -4,6 +4,7 @@ import type {
   SignerView,
   SigningView,
 } from '@makewhole/contract/agreement/agreement.ts'
+import type { AgreementOffer } from '@makewhole/domain/agreement/content.ts'
 import { signedPageState } from '@makewhole/domain/agreement/signed-page.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { AgreementRow } from './agreement.repository.ts'
@@ -88,11 +89,13 @@ export interface SigningFacts {
   readonly fire: string
   readonly today: LocalDate
   readonly deadline: LocalDate | null
+  /** Beside an agreement that does not hold its lines. */
+  readonly offer: AgreementOffer | null
 }
 
 /** What one signer's link shows. */
 export function signingView(
-  facts: SigningFacts,
+  { offer, ...facts }: SigningFacts,
   document: AgreementRow,
   signer: SignerRow,
   signers: readonly SignerRow[],
@@ -106,6 +109,7 @@ export function signingView(
       documentName: document.documentName,
       pageCount: document.pageCount,
       content: document.content as SigningView['document']['content'],
+      offer: offer as SigningView['document']['offer'],
       isSealed: document.sealedAt !== null,
     },
     signers: signers.map((each) => ({

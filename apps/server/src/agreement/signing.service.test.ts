@@ -4,6 +4,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPdf } from '../trial/proof-files.ts'
 import { agreementWorld, from } from '../../test/agreements.ts'
 import { aLawyer, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { AgreementWorld } from '../../test/agreements.ts'
@@ -342,6 +343,32 @@ describe('a link whose e-mail came back', () => {
     await desk.sendAgain(reviewer, claimId, mailId, 'en')
     expect(await world.links()).toHaveLength(1)
     expect((await listed()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+})
+
+describe('the offer that an agreement settles', () => {
+  it('stands in the agreement; beside one that was uploaded, line by line, in the reader’s language', async () => {
+    const { tokens } = await world.readyToSign()
+    const { document } = await world.signing.open(tokens[0] ?? '', 'es')
+    expect(document.offer).toBeNull()
+    expect(document.content?.blocks.at(-1)).toMatchObject({ type: 'offerLines', lines: [{ item: 'House' }] })
+
+    const { claimId } = await world.acceptedOffer()
+    const documentId = await world.upload(claimId, aPdf('Our own words'))
+    const body = { claimId, documentId, documentName: 'Our words.pdf' }
+    await world.agreements.register(reviewer, claimId, body)
+    await world.agreements.send(reviewer, claimId, documentId)
+    const yes = { settlementDocumentId: documentId, acceptOffer: true }
+    await world.agreements.answer(owner, claimId, yes)
+    const [marisol = ''] = await world.links()
+    for (const [locale, item] of [
+      ['en', 'House'],
+      ['es', 'Casa'],
+    ] as const)
+      expect((await world.signing.open(marisol, locale)).document).toMatchObject({
+        content: null,
+        offer: { lines: [{ item }], total: 10_000_001, note: null },
+      })
   })
 })
 

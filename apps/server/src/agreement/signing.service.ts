@@ -223,11 +223,12 @@ export function createSigningService(parts: SigningServiceParts) {
     return addDays(localDateAt(sealedAt.getTime(), program.timeZone), program.deadlines.agreementSignDays)
   }
 
-  function viewOf({ claim, document, signer, signers }: Signing, locale: Locale): SigningView {
+  async function viewOf({ claim, document, signer, signers }: Signing, locale: Locale): Promise<SigningView> {
     const deadline = document.sealedAt === null ? claim.claimantDeadline : readableUntil(document.sealedAt)
     const said = {
       ...{ claimId: claim.id, claimNumber: claim.claimNumber, isAddressDue: !claim.areAddressesComplete },
       ...{ fire: facts.fireNameOf(claim)[locale], today: clock.today(), deadline },
+      offer: await facts.offerBeside(db.kysely, document, locale),
     }
     return signingView(said, document, signer, signers)
   }

@@ -31,6 +31,8 @@ export interface TaggedPdf {
   table(rows: readonly TableRow[]): void
   /** Questions and their answers; the next page goes on where one ends. */
   answers(rows: readonly TableRow[]): void
+  /** Goes on at the top of the next page. */
+  nextPage(): void
   /** How many pages are written so far. */
   pageCount(): number
   finish(): Promise<Buffer>
@@ -217,5 +219,7 @@ export function createTaggedPdf({
 
   const pageCount = () => doc.bufferedPageRange().count
 
-  return { heading, paragraph, table, answers, pageCount, finish }
+  const nextPage = () => void doc.addPage()
+
+  return { heading, paragraph, table, answers, nextPage, pageCount, finish }
 }

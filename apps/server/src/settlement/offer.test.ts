@@ -113,6 +113,28 @@ describe('an offer', () => {
     expect(text).not.toMatch(/script|onclick/)
   })
 
+  it('is told to agreements line by line as the claim shows it, without what the household answered', async () => {
+    const claimId = await world.complete()
+    expect(await world.readOffer(world.db.kysely, claimId, 'en')).toBeNull()
+    await world.confirmSquareFeet(claimId, 1700)
+    await world.calculate(claimId)
+    await world.extend(claimId)
+    for (const locale of ['en', 'es'] as const) {
+      const { ruleResults, currentOffer } = await world.offers.readCurrent(owner, claimId, locale)
+      const shown = [...(ruleResults?.ruleResults ?? []), ...(ruleResults?.additionalPaymentsResults ?? [])]
+      // A confirmed value that differs from the answer is the household's own business.
+      expect(shown.some(({ asked }) => asked !== null)).toBe(true)
+      expect(await world.readOffer(world.db.kysely, claimId, locale)).toEqual({
+        lines: shown.map(({ item, input, description, value, asked, rationale }) => ({
+          ...{ item: item.name, input, description, value },
+          rationale: asked === null ? rationale : null,
+        })),
+        total: currentOffer?.offerAmount,
+        note: null,
+      })
+    }
+  })
+
   it.each([
     ['nothing but a script', Buffer.from('<script>x</script><p> </p>'), 'INVALID_ANSWERS'],
     ['no UTF-8', Buffer.from([0xff, 0xfe]), 'INVALID_ANSWERS'],

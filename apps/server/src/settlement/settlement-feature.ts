@@ -1,13 +1,16 @@
+import type { AgreementOffer } from '@makewhole/domain/agreement/content.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { lineWords } from '@makewhole/domain/settlement/explanation.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { MadeMove } from '../claim/lifecycle.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { createAddressService } from './address.service.ts'
 import { createBreakdownService } from './breakdown.service.ts'
 import { createCalculationService } from './calculation.service.ts'
 import { createOfferService } from './offer.service.ts'
-import { endCurrentOffer } from './offer.repository.ts'
+import { endCurrentOffer, findCurrentOffer } from './offer.repository.ts'
 import { clearBreakdown, findParties, insertMissingParties } from './party.repository.ts'
 import { createPartyLinkService } from './party-link.service.ts'
 import { createPaymentService } from './payment.service.ts'
@@ -27,6 +30,7 @@ export function settlementFeature(parts: SettlementParts) {
     handlers: settlementHandlers(services),
     operationHandlers: settlementOperationHandlers(services),
     listParties,
+    readOffer: readOfferIn(parts.program),
     onSigningWaysSaved: services.partyLinks.onSaved,
   }
 }
@@ -71,6 +75,27 @@ async function listParties(queries: Queries, claimId: string): Promise<readonly 
     linkEmail: way.linkEmail,
     signsOnPaper: way.signsOnPaper,
   }))
+}
+
+/**
+ * The offer that stands, line by line in words, as agreements hold it: nothing of what the household answered. Null: there is none
+ * (docs/rules/settlement.md "The lines of the offer").
+ */
+function readOfferIn({ options }: SettlementParts['program']) {
+  return async (queries: Queries, claimId: string, locale: Locale): Promise<AgreementOffer | null> => {
+    const offer = await findCurrentOffer(queries, claimId)
+    if (!offer) return null
+    const lines = [...offer.result.lines, ...offer.result.additional]
+    return {
+      lines: lines.map((line) => ({
+        ...lineWords(line, options.structureType, locale),
+        rationale: line.rationale,
+        value: line.value ?? 0,
+      })),
+      total: offer.amount,
+      note: offer.totalNote,
+    }
+  }
 }
 
 /** A claim that goes back to its review has no offer any more. */

@@ -7,6 +7,22 @@ const text = z.string().nullable()
 const instant = epochText.nullable()
 const locale = z.enum(['en', 'es'])
 
+/** The lines of the offer in words, and what they come to (docs/rules/settlement.md "The lines of the offer"). */
+export const agreementOffer = z.object({
+  lines: z.array(
+    z.object({
+      item: z.string(),
+      input: z.string(),
+      description: z.string(),
+      rationale: text,
+      value: z.number().int(),
+    }),
+  ),
+  total: z.number().int(),
+  note: text,
+})
+export type AgreementOffer = z.infer<typeof agreementOffer>
+
 /** What an agreement says, put into words: the PDF and the pages show the same. Amounts are cents, percentages have two decimals. */
 export const agreementContent = z.object({
   locale,
@@ -14,12 +30,14 @@ export const agreementContent = z.object({
   blocks: z.array(
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('heading'), text: z.string() }),
+      z.object({ type: z.literal('annex'), text: z.string() }),
       z.object({ type: z.literal('paragraph'), text: z.string() }),
       z.object({
         type: z.literal('breakdown'),
         shares: z.array(z.object({ name: z.string(), percentage: z.number(), amount: z.number().int() })),
         total: z.number().int(),
       }),
+      agreementOffer.extend({ type: z.literal('offerLines') }),
     ]),
   ),
 })
@@ -185,6 +203,8 @@ export const signingView = z.object({
     pageCount: z.number().int(),
     /** Null for a PDF that a reviewer uploaded: it is read as a file. */
     content: agreementContent.nullable(),
+    /** Beside an agreement that does not hold them itself, in the reader's language. */
+    offer: agreementOffer.nullable(),
     isSealed: z.boolean(),
   }),
   signers: z.array(

@@ -21,10 +21,11 @@ const merged = localizedOf(merging(text, mergeFields))
 
 const block: z.ZodType<TemplateBlock> = z.discriminatedUnion('type', [
   z.strictObject({
-    type: z.enum(['heading', 'paragraph']),
+    type: z.enum(['heading', 'annex', 'paragraph']),
     text: merged,
-  } satisfies Shape<Block<'heading' | 'paragraph'>>),
+  } satisfies Shape<Block<'heading' | 'annex' | 'paragraph'>>),
   z.strictObject({ type: z.literal('breakdown') } satisfies Shape<Block<'breakdown'>>),
+  z.strictObject({ type: z.literal('offerLines') } satisfies Shape<Block<'offerLines'>>),
 ])
 
 const template = z.strictObject({

@@ -15,7 +15,20 @@ const template: AgreementTemplate = {
     { type: 'heading', text: both('Payment') },
     { type: 'paragraph', text: both('{{parties}}: {{offerAmount}}, offer of {{offerDate}}, APN {{apn}}') },
     { type: 'breakdown' },
+    { type: 'annex', text: both('Annex') },
+    { type: 'offerLines' },
   ],
+}
+
+const offer = {
+  lines: [
+    {
+      ...{ item: 'House', input: '1,850 sq ft × $500.00', description: 'By its size.', rationale: null },
+      value: 46_640_000,
+    },
+  ],
+  total: 46_640_000,
+  note: null,
 }
 
 const facts: AgreementFacts = {
@@ -28,6 +41,7 @@ const facts: AgreementFacts = {
   apn: null,
   offerAmount: 46_640_000,
   offerDate: '2026-05-08',
+  offer,
   paymentDays: 30,
   parties: [
     { name: 'Marisol Quintero', percentage: 3333, amount: 15_545_112 },
@@ -47,6 +61,10 @@ describe('an agreement', () => {
       total: 46_640_000,
       shares: [{ percentage: 33.33, amount: 15_545_112 }, {}, { percentage: 33.34, amount: 15_549_776 }],
     })
+    expect(blocks.slice(3)).toEqual([
+      { type: 'annex', text: 'Annex' },
+      { type: 'offerLines', ...offer },
+    ])
     expect(mergeAgreement(template, facts, 'es').blocks[1]).toMatchObject({
       text: 'es: Marisol Quintero, Dennis Hale y Rosa {{apn}}: $466,400.00, offer of 8 de mayo de 2026, APN (no se indicó)',
     })

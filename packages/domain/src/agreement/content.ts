@@ -9,10 +9,31 @@ export interface AgreementShare {
   readonly amount: Cents
 }
 
+/** One line of the offer, in words as the claim shows it. */
+export interface AgreementOfferLine {
+  readonly item: string
+  /** The sum: `1,800 sq ft × $500.00`. */
+  readonly input: string
+  /** The rule that it follows. */
+  readonly description: string
+  /** A reviewer's, for a line that the rules leave to one. */
+  readonly rationale: string | null
+  readonly value: Cents
+}
+
+/** The offer that an agreement settles (docs/rules/settlement.md "The lines of the offer"). */
+export interface AgreementOffer {
+  readonly lines: readonly AgreementOfferLine[]
+  readonly total: Cents
+  /** A reviewer's, about the total. */
+  readonly note: string | null
+}
+
 export type AgreementBlock =
-  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'heading' | 'annex'; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string }
   | { readonly type: 'breakdown'; readonly shares: readonly AgreementShare[]; readonly total: Cents }
+  | ({ readonly type: 'offerLines' } & AgreementOffer)
 
 /** What an agreement says, every field filled in: the PDF and the signing page show the same. */
 export interface AgreementContent {

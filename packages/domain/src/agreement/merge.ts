@@ -6,7 +6,7 @@ import type { Cents } from '../shared/money.ts'
 import type { Percentage } from '../shared/percentage.ts'
 import { languageTags } from '../shared/text.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
-import type { AgreementBlock, AgreementContent, AgreementShare } from './content.ts'
+import type { AgreementBlock, AgreementContent, AgreementOffer, AgreementShare } from './content.ts'
 import type { AgreementTemplate, MergeField, TemplateBlock } from './template.ts'
 
 /** What of program, claim and offer stands in an agreement. */
@@ -21,6 +21,8 @@ export interface AgreementFacts {
   /** Cents of the accepted offer. */
   readonly offerAmount: Cents
   readonly offerDate: LocalDate | null
+  /** Its lines, in the agreement's language. */
+  readonly offer: AgreementOffer
   /** Days after the last signature within which the payment leaves. */
   readonly paymentDays: number
   readonly parties: readonly {
@@ -53,8 +55,14 @@ function blockOf(
   values: Readonly<Record<MergeField, string>>,
   locale: Locale,
 ): AgreementBlock {
-  if (block.type !== 'breakdown') return { type: block.type, text: filledIn(block.text[locale], values) }
-  return { type: 'breakdown', shares: facts.parties.map(shareOf), total: facts.offerAmount }
+  switch (block.type) {
+    case 'breakdown':
+      return { type: 'breakdown', shares: facts.parties.map(shareOf), total: facts.offerAmount }
+    case 'offerLines':
+      return { type: 'offerLines', ...facts.offer }
+    default:
+      return { type: block.type, text: filledIn(block.text[locale], values) }
+  }
 }
 
 function shareOf({ name, percentage, amount }: AgreementFacts['parties'][number]): AgreementShare {

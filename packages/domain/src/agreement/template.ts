@@ -18,9 +18,12 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 
 export type TemplateBlock =
-  | { readonly type: 'heading' | 'paragraph'; readonly text: LocalizedText }
+  /** `annex`: a heading on a page of its own. */
+  | { readonly type: 'heading' | 'annex' | 'paragraph'; readonly text: LocalizedText }
   /** The table of the parties with their shares, and the total. */
   | { readonly type: 'breakdown' }
+  /** The table of the offer's lines, and the total. */
+  | { readonly type: 'offerLines' }
 
 /** An agreement's text before a claim's facts are in it (docs/rules/settlement.md "Agreement"): data of the program. */
 export interface AgreementTemplate {

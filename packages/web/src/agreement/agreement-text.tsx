@@ -1,6 +1,7 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './agreement-text.module.css'
-import type { AgreementContent } from '@makewhole/contract/agreement/agreement.ts'
+import type { AgreementContent, AgreementOffer } from '@makewhole/contract/agreement/agreement.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
 export interface AgreementTextProps {
@@ -20,23 +21,77 @@ export function AgreementText({ content }: AgreementTextProps) {
 }
 
 function Block({ block }: { readonly block: AgreementContent['blocks'][number] }) {
-  if (block.type === 'heading') return <h3>{block.text}</h3>
-  if (block.type === 'paragraph') return <p>{block.text}</p>
-  return <Breakdown shares={block.shares} total={block.total} />
+  switch (block.type) {
+    case 'heading':
+    case 'annex':
+      return <h3>{block.text}</h3>
+    case 'paragraph':
+      return <p>{block.text}</p>
+    case 'breakdown':
+      return <Breakdown shares={block.shares} total={block.total} />
+    case 'offerLines':
+      return <OfferLines offer={block} />
+  }
+}
+
+/** The offer's lines in words, as the claim shows them (docs/rules/settlement.md "The lines of the offer"). */
+export function OfferLines({ offer: { lines, total, note } }: { readonly offer: AgreementOffer }) {
+  return (
+    <>
+      <AmountTable
+        rows={lines.map(({ item, input, description, rationale, value }) => ({
+          head: (
+            <>
+              <b>{item}</b>
+              {[input, description === input ? null : description, rationale]
+                .filter(Boolean)
+                .map((words, index) => (
+                  <span key={index} className={`${common.small} ${styles.words}`}>
+                    {words}
+                  </span>
+                ))}
+            </>
+          ),
+          amount: value,
+        }))}
+        total={total}
+      />
+      {note === null ? null : <p>{note}</p>}
+    </>
+  )
 }
 
 type BreakdownBlock = Extract<AgreementContent['blocks'][number], { type: 'breakdown' }>
 
 function Breakdown({ shares, total }: Pick<BreakdownBlock, 'shares' | 'total'>) {
+  return (
+    <AmountTable
+      rows={shares.map(({ name, percentage, amount }) => ({
+        head: (
+          <>
+            {name}, <span className={common.nowrap}>{percentage.toFixed(2)}%</span>
+          </>
+        ),
+        amount,
+      }))}
+      total={total}
+    />
+  )
+}
+
+interface AmountTableProps {
+  readonly rows: readonly { readonly head: ReactNode; readonly amount: number }[]
+  readonly total: number
+}
+
+function AmountTable({ rows, total }: AmountTableProps) {
   const { formatMoney } = useTexts()
   return (
-    <table>
+    <table className={styles.amounts}>
       <tbody>
-        {shares.map(({ name, percentage, amount }, index) => (
+        {rows.map(({ head, amount }, index) => (
           <tr key={index}>
-            <th scope="row">
-              {name}, <span className={common.nowrap}>{percentage.toFixed(2)}%</span>
-            </th>
+            <th scope="row">{head}</th>
             <td className={`${common.num} ${styles.amount}`}>{formatMoney(amount)}</td>
           </tr>
         ))}

@@ -22,6 +22,9 @@ export const signing = {
   'signing.read.missing': 'Please read the agreement and check this box.',
   'signing.electronic': 'I agree to sign electronically. I can ask for paper instead at {phone}.',
   'signing.electronic.missing': 'Please check this box, or call us for paper.',
+  'signing.offer': 'The offer, line by line',
+  'signing.offer.text':
+    'The offer that this agreement settles. Each line says what is paid for, the sum, and the rule that it follows. These lines are not part of the PDF.',
   'signing.required': 'Fields marked * are required.',
   'signing.date': 'Date: {date}',
   'signing.sign': 'Sign the agreement',

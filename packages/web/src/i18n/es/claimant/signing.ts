@@ -24,6 +24,9 @@ export const signing = {
   'signing.read.missing': 'Lea el acuerdo y marque esta casilla.',
   'signing.electronic': 'Acepto firmar electrónicamente. También puedo pedir papel en el {phone}.',
   'signing.electronic.missing': 'Marque esta casilla o llámenos para firmar en papel.',
+  'signing.offer': 'La oferta, línea por línea',
+  'signing.offer.text':
+    'La oferta que este acuerdo resuelve. Cada línea dice qué se paga, la cuenta y la regla que sigue. Estas líneas no forman parte del PDF.',
   'signing.required': 'Los campos marcados con * son obligatorios.',
   'signing.date': 'Fecha: {date}',
   'signing.sign': 'Firmar el acuerdo',
