@@ -7,13 +7,13 @@ import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { answerOfFact } from '@makewhole/domain/intake/bindings.ts'
 import { answersOfMember, signedName } from '@makewhole/domain/intake/signature.ts'
 import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { OtherNameDialog } from '@makewhole/web/components/other-name-dialog.tsx'
+import { SignedOtherwise } from '@makewhole/web/components/other-name-dialog.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
@@ -82,7 +82,7 @@ function Attestations({
     if (picked.size === 0)
       return focusFirstControl(document.getElementById(listId)?.closest('section') ?? null)
     if (isIncomplete) return show(problems())
-    const signature = signedName(factsOf(definition, store.answers()).values, me)
+    const signature = signedName((fact) => answerOfFact(definition, fact, store.answers()), me)
     if (signature.isOther && signature.typed !== askedName.current) return setOtherName(signature)
     send()
   }
@@ -127,14 +127,9 @@ function Attestations({
           </span>
         </div>
       </form>
-      <OtherNameDialog
-        isOpen={otherName !== null}
-        typed={otherName?.typed ?? ''}
-        onBack={() => setOtherName(null)}
-        onSign={keepName}
-      >
-        {t('signing.other.claim', { name: otherName?.signer ?? '', typed: otherName?.typed ?? '' })}
-      </OtherNameDialog>
+      {otherName ? (
+        <SignedOtherwise signed={otherName} keep={keepName} change={() => setOtherName(null)} />
+      ) : null}
     </FormProvider>
   )
 }

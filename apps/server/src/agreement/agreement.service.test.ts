@@ -179,10 +179,10 @@ describe('an uploaded agreement', () => {
 
   it('that was made to stop the server is refused in words, and others are answered meanwhile', async () => {
     const { claimId, documentId, work } = await register(aHostilePdf())
-    let isOver = false
-    const code = refusal(work).finally(() => (isOver = true))
+    const over = new AbortController()
+    const code = refusal(work).finally(() => over.abort())
     let answers = 0
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await world.agreements.list(reviewer, claimId)
       answers += 1
     }

@@ -8,7 +8,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 
 /** What was attested, by whom and on which day; `member`: of the firm whose claim it is (docs/rules/intake.md "Signing"). */
 export function signatureOf(values: FactValues, member: FirmMember | null, signedOn: LocalDate) {
-  const { signer, isOther } = signedName(values, member)
+  const { signer, isOther } = signedName((fact) => values[fact], member)
   const isTicked = (which: string) => values[`attestation.${which}`] === true
   return {
     attests: [isTicked('first'), isTicked('second'), isTicked('third'), isTicked('fourth')] as const,

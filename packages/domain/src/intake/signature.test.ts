@@ -37,6 +37,6 @@ describe('the name under a claim', () => {
       false,
     ],
   ] as const)('is %s', (_what, facts, member, signer, isOther) => {
-    expect(signedName(facts, member)).toMatchObject({ signer, isOther })
+    expect(signedName((fact) => facts[fact], member)).toMatchObject({ signer, isOther })
   })
 })

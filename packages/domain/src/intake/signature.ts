@@ -4,13 +4,16 @@ import type { Answers } from '../form/answers.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import { fullName } from '../shared/person-name.ts'
 import { bindingsOf } from './bindings.ts'
-import type { FactValues } from './facts.ts'
+import type { FactName } from './facts.ts'
 
 /** A member of a law firm, as their account names them. */
 export interface FirmMember {
   readonly firstName: string | null
   readonly lastName: string | null
 }
+
+/** What a claim tells of a fact. */
+type ValueOf = (fact: FactName) => unknown
 
 /** Whose signature a claim bears, and the name that it bears. */
 export interface SignedName {
@@ -25,10 +28,10 @@ export interface SignedName {
  * The name under a claim beside that of whoever signs it (docs/rules/intake.md "Signing"): of a firm's claim the member who is
  * signed in, else who files for the claimant, else the claimant.
  */
-export function signedName(facts: FactValues, member: FirmMember | null): SignedName {
-  const named = signerOf(facts, member)
+export function signedName(valueOf: ValueOf, member: FirmMember | null): SignedName {
+  const named = signerOf(valueOf, member)
   const [signer, plain] = [fullName(named), fullName({ ...named, middleName: null })]
-  const typed = personIn(facts, 'signature')
+  const typed = personIn(valueOf, 'signature')
   const name = fullName(typed)
   const isOther = [signer, plain].every((each) => isOtherName(name, each))
   return { signer, typed: name, isOther: signer !== '' && name !== '' && isOther }
@@ -44,16 +47,16 @@ export function answersOfMember(definition: FormDefinition, member: FirmMember |
   return Object.fromEntries(filled)
 }
 
-function signerOf(facts: FactValues, member: FirmMember | null): Parameters<typeof fullName>[0] {
+function signerOf(valueOf: ValueOf, member: FirmMember | null): Parameters<typeof fullName>[0] {
   if (member) return member
-  const filer = personIn(facts, 'onBehalfOf')
-  const isFiledForOther = facts['relationToClaim'] !== relationshipToClaimantIds.self
+  const filer = personIn(valueOf, 'onBehalfOf')
+  const isFiledForOther = valueOf('relationToClaim') !== relationshipToClaimantIds.self
   if (isFiledForOther && fullName(filer) !== '') return filer
-  return { ...personIn(facts, 'claimant'), middleName: textOf(facts['claimant.middleName']) }
+  return { ...personIn(valueOf, 'claimant'), middleName: textOf(valueOf('claimant.middleName')) }
 }
 
-function personIn(facts: FactValues, whose: 'signature' | 'onBehalfOf' | 'claimant') {
-  return { firstName: textOf(facts[`${whose}.firstName`]), lastName: textOf(facts[`${whose}.lastName`]) }
+function personIn(valueOf: ValueOf, whose: 'signature' | 'onBehalfOf' | 'claimant') {
+  return { firstName: textOf(valueOf(`${whose}.firstName`)), lastName: textOf(valueOf(`${whose}.lastName`)) }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : null)

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { AppDialog } from './app-dialog.tsx'
@@ -31,5 +32,21 @@ export function OtherNameDialog({ isOpen, typed, onBack, onSign, children }: Oth
     >
       <p>{children}</p>
     </AppDialog>
+  )
+}
+
+interface SignedOtherwiseProps {
+  readonly signed: SignedName
+  readonly keep: () => void
+  readonly change: () => void
+}
+
+/** The question under a claim: its signature has another name than that of whoever signs. */
+export function SignedOtherwise({ signed: { signer, typed }, keep, change }: SignedOtherwiseProps) {
+  const { t } = useTexts()
+  return (
+    <OtherNameDialog isOpen typed={typed} onBack={change} onSign={keep}>
+      {t('signing.other.claim', { name: signer, typed })}
+    </OtherNameDialog>
   )
 }

@@ -12,7 +12,7 @@ import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { answerOfFact, bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { answersOfMember, signedName } from '@makewhole/domain/intake/signature.ts'
 import type { SignedName } from '@makewhole/domain/intake/signature.ts'
@@ -111,7 +111,7 @@ export function createWizardSession(options: SessionOptions) {
 
     /** The name under the claim beside that of whoever signs it. */
     signature(): SignedName {
-      return signedName(factsOf(definition, store.answers()).values, member)
+      return signedName((fact) => answerOfFact(definition, fact, store.answers()), member)
     },
 
     closedFire(): Fire | null {

@@ -7,7 +7,6 @@ import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
-import { OtherNameDialog } from '../components/other-name-dialog.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -26,6 +25,9 @@ import { FilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices
 
 /** Nobody needs it to fill in the form. */
 const DeleteHere = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteHere }))
+const SignedOtherwise = lazy(async () => ({
+  default: (await import('../components/other-name-dialog.tsx')).SignedOtherwise,
+}))
 
 /**
  * The multi-step claim form (docs/rules/intake.md "Going through the steps"): one step at a time, saved by Next, kept
@@ -75,7 +77,11 @@ export function Wizard(options: WizardOptions) {
         </div>
         <StepList {...steps} />
       </div>
-      <OtherName wizard={wizard} />
+      {wizard.otherName.asked && (
+        <Suspense fallback={null}>
+          <SignedOtherwise signed={wizard.otherName.asked} {...wizard.otherName} />
+        </Suspense>
+      )}
       {closedFire && wizard.isClosedFireTold && (
         <ClosedFireDialog
           fire={closedFire}
@@ -85,22 +91,6 @@ export function Wizard(options: WizardOptions) {
         />
       )}
     </FormProvider>
-  )
-}
-
-/** Asked once, before a signature with another name than that of whoever signs. */
-function OtherName({ wizard: { otherName } }: { readonly wizard: WizardState }) {
-  const { t } = useTexts()
-  const { signer = '', typed = '' } = otherName.asked ?? {}
-  return (
-    <OtherNameDialog
-      isOpen={otherName.asked !== null}
-      typed={typed}
-      onBack={otherName.change}
-      onSign={otherName.keep}
-    >
-      {t('signing.other.claim', { name: signer, typed })}
-    </OtherNameDialog>
   )
 }
 
