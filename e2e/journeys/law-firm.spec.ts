@@ -37,7 +37,10 @@ test('a law firm is added, its administrator takes the invitation, invites a col
   await attorney.takesTheInvitation(firm)
   await attorney.invites('Jonah', 'Tolliver', `colleague-${randomUUID()}@firm.example`)
   await attorney.namesClientsFromAFile()
-  const client = aClientHome({ claimantFirstName: 'Tunde', claimantLastName: 'Adeyemi' })
+  const client = aClientHome({
+    ...{ claimantFirstName: 'Tunde', claimantLastName: 'Adeyemi' },
+    ...{ signedFirstName: 'Ruth', signedLastName: 'Reyes' },
+  })
   const number = await attorney.filesForAClient(client)
   await attorney.findsTheClaim(number, 'adeyemi')
   await attorney.keepsInAFolder(number, 'Tunde Adeyemi', 'East ridge')
