@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type pg from 'pg'
+import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+
+/*
+ * A restore calls the functions of generated columns and indexes with an empty search path, and so does PostgreSQL's own maintenance of
+ * indexes from version 17 on. So every function has to find what it names without one.
+ */
+let db: TestDatabase
+let client: pg.PoolClient
+
+beforeAll(async () => {
+  db = await testDatabase()
+  await prepareSchema(db.backgroundPool)
+  client = await db.backgroundPool.connect()
+})
+afterAll(async () => {
+  client.release()
+  await db.close()
+})
+
+it('every function finds all that it names with an empty search path', async () => {
+  const { routines, calls, problems } = await callWithEmptyPath()
+  expect(problems).toEqual([])
+  expect(routines).toBeGreaterThan(50)
+  expect(calls).toBeGreaterThan(routines)
+})
+
+const trigger = (body: string) => `
+  create function planted() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
+  create trigger planted before insert or update on saved_view for each row execute function planted()`
+
+it.each([
+  ['a table in SQL', `create function planted() returns bigint language sql as 'select count(*) from claim'`],
+  [
+    'a function in SQL that no missing value calls',
+    `create function planted(a text) returns text language sql immutable strict as 'select search_text(a)'`,
+  ],
+  [
+    'a function in PL/pgSQL',
+    `create function planted(a text) returns text language plpgsql as 'begin return search_text(a); end'`,
+  ],
+  ['a table in a branch that is not taken', trigger(`if new.name = 'x' then delete from claim; end if;`)],
+  ['a table in a text that is run', trigger(`execute 'delete from ' || 'claim';`)],
+])('a planted function is found that names without its schema %s', async (_, sql) => {
+  const { problems } = await callWithEmptyPath(sql)
+  expect(problems).not.toEqual([])
+  expect(problems.filter((each) => !each.startsWith('planted'))).toEqual([])
+})
+
+interface Routine {
+  readonly name: string
+  readonly language: string
+  /** That of the job queue is somebody else's, with names of its own. */
+  readonly isOurs: boolean
+  readonly definition: string
+  readonly body: string
+  /** Calls it on values of which none is known; null for a trigger's. */
+  readonly call: string | null
+}
+
+interface Trigger {
+  readonly name: string
+  readonly table: string
+  readonly call: string
+}
+
+/** Calls each function, and each trigger's for every table and event that it stands at, on values of which none is known. */
+async function callWithEmptyPath(planted = '') {
+  await client.query(`begin; ${planted}; set local search_path = ''; set local check_function_bodies = on`)
+  const [routines, triggers, names] = [await listRoutines(), await listTriggers(), await listNames()]
+  const problems = routines.flatMap(({ name, language, isOurs, body }) =>
+    isOurs && language === 'plpgsql'
+      ? bareNames(body, names).map((bare) => `${name}: ${bare} without its schema`)
+      : [],
+  )
+  let calls = 0
+  const attempt = async (name: string, sql: string) => {
+    calls += 1
+    await client.query('savepoint attempt')
+    const refusal = await refusalOf(sql)
+    await client.query('rollback to savepoint attempt')
+    if (refusal) problems.push(`${name}: ${refusal}`)
+  }
+  for (const { name, language, definition, call } of routines) {
+    // PostgreSQL looks up all that a body in SQL names when it is made, as it does in a restore.
+    if (language === 'sql') await attempt(name, definition)
+    if (call !== null) await attempt(name, call)
+  }
+  for (const { name, table, call } of triggers)
+    for (const [event, write] of writes)
+      await attempt(
+        name,
+        `create temporary table scratch as select false as is_written, t.* from ${table} t with no data;
+         insert into scratch default values;
+         create trigger scratch before ${event} on scratch for each row execute function ${call}; ${write}`,
+      )
+  await client.query('rollback')
+  return { routines: routines.length, calls, problems: [...new Set(problems)] }
+}
+
+const writes = [
+  ['insert', 'insert into scratch default values'],
+  ['update', 'update scratch set is_written = true'],
+  ['delete', 'delete from scratch'],
+] as const
+
+/** A name that was not found (class 42). That values are refused of which none is known is as it should be. */
+async function refusalOf(sql: string): Promise<string | null> {
+  try {
+    await client.query(sql)
+    return null
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError
+    return code?.startsWith('42') ? message : null
+  }
+}
+
+const ours = `not in ('pg_catalog', 'information_schema', 'pg_toast')`
+
+async function listRoutines(): Promise<readonly Routine[]> {
+  const { rows } = await client.query<Routine>(`
+    select p.proname as name, l.lanname as language, nspname <> 'graphile_worker' as "isOurs", pg_get_functiondef(p.oid) as definition, p.prosrc as body,
+      case when p.prorettype <> 'trigger'::regtype then format('select * from %I.%I(%s)', n.nspname, p.proname, (
+        select string_agg('null::' || format_type(t, null), ', ' order by at)
+        from unnest(p.proargtypes::oid[]) with ordinality as each (t, at))) end as call
+    from pg_proc p join pg_namespace n on n.oid = pronamespace join pg_language l on l.oid = prolang
+    where nspname ${ours} order by 1`)
+  return rows
+}
+
+async function listTriggers(): Promise<readonly Trigger[]> {
+  const { rows } = await client.query<Trigger>(`
+    select distinct p.proname as name, t.tgrelid::regclass::text as table,
+      substring(pg_get_triggerdef(t.oid) from 'EXECUTE FUNCTION (.*)$') as call
+    from pg_trigger t join pg_proc p on p.oid = tgfoid where not tgisinternal order by 1, 2`)
+  return rows
+}
+
+interface Names {
+  readonly relations: ReadonlySet<string>
+  readonly routines: ReadonlySet<string>
+}
+
+async function listNames(): Promise<Names> {
+  const listed = async (sql: string) =>
+    new Set((await client.query<{ name: string }>(sql)).rows.map(({ name }) => name))
+  return {
+    relations:
+      await listed(`select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+      where nspname ${ours} and relkind in ('r', 'p', 'v', 'm', 'S')`),
+    routines: await listed(`select proname as name from pg_proc p join pg_namespace n on n.oid = pronamespace
+      where nspname ${ours}`),
+  }
+}
+
+/** Names of ours without a schema before them: PL/pgSQL looks a name up only once its statement runs, and no call takes all branches. */
+function bareNames(body: string, { relations, routines }: Names): readonly string[] {
+  const code = body.replace(/--.*$|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gm, ' ')
+  const bare = [...code.matchAll(/(?<![\w."])[a-z_]\w*(?![\w."])(\s*\()?/g)].map(([name, isCall]) => ({
+    name: name.replace(/\s*\($/, ''),
+    isCall: isCall !== undefined,
+  }))
+  return bare.flatMap(({ name, isCall }) =>
+    relations.has(name) || (isCall && routines.has(name)) ? [name] : [],
+  )
+}
