@@ -41,28 +41,30 @@ describe('a read by GraphQL', () => {
     await client.query('claims', variables as never)
     const [request] = sent
     expect([request?.method, new URL(request?.url ?? '').search]).toEqual(['POST', ''])
+    expect(request?.headers.get('x-operation')).toBe('query')
     expect(await request?.json()).toEqual({ operationName: 'claims', variables })
   })
 
   it('asks a server of the version before, which knows no such address, in a body', async () => {
-    const methods: string[] = []
+    const methods: (string | null)[] = []
     const client = createClient({
       baseUrl: 'https://claims.example/api/v1',
       token: () => Promise.resolve('token'),
       locale: () => 'en',
-      fetch: (_, { method } = {}) => {
-        methods.push(method ?? '')
+      fetch: (_, { method, headers } = {}) => {
+        methods.push(method ?? '', new Headers(headers).get('x-operation'))
         if (method === 'GET') return Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 }))
         return Promise.resolve(Response.json({ data: { claimWorkflow: { currentStateId: 1 } } }))
       },
     })
     expect(await client.query('claimWorkflow', { claimId })).toEqual({ currentStateId: 1 })
-    expect(methods).toEqual(['GET', 'POST'])
+    expect(methods).toEqual(['GET', null, 'POST', 'query'])
   })
 
-  it('is sent in a body where it changes something', async () => {
+  it('is sent in a body where it changes something, and never as what may be sent again', async () => {
     const { client, sent } = listening({ createAttestation: null })
     await client.mutate('createAttestation', { claimId } as never).catch(() => null)
     expect(sent[0]?.method).toBe('POST')
+    expect(sent[0]?.headers.has('x-operation')).toBe(false)
   })
 })

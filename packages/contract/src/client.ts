@@ -79,6 +79,7 @@ export function createClient(options: ClientOptions) {
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`)
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+    if (input.isRead) headers.set('x-operation', 'query')
     const init: RequestInit = { method, headers }
     if (input.signal) init.signal = input.signal
     if (input.body !== undefined) {
@@ -103,7 +104,7 @@ export function createClient(options: ClientOptions) {
     const answer = await respond({ method, path: graphqlPath }, { ...input, ...(signal && { signal }) })
     // A server of the version before, while servers are replaced one after another.
     if (method === 'GET' && answer.status === 404)
-      return ask(inBody(name, variables), name, variables, signal)
+      return ask({ ...inBody(name, variables), isRead: true }, name, variables, signal)
     const said = (await answer.json().catch(() => null)) as GraphqlAnswer | null
     return dataOf(said, name, answer) as OperationData<N>
   }
@@ -126,20 +127,18 @@ export function createClient(options: ClientOptions) {
 const graphqlPath = '/../graphql'
 
 type AskedOperation =
-  | { readonly method: 'POST'; readonly body: object }
+  | { readonly method: 'POST'; readonly body: object; readonly isRead?: boolean }
   | { readonly method: 'GET'; readonly query: { readonly operationName: string; readonly variables: string } }
 
-const inBody = (operationName: string, variables: object): AskedOperation => ({
-  method: 'POST',
-  body: { operationName, variables },
-})
+const inBody = (operationName: string, variables: object) =>
+  ({ method: 'POST', body: { operationName, variables } }) as const
 
 /**
  * How the portals ask a read: in the address, where it has nothing but ids, numbers and yes or no, which costs the server
- * less; what people type is kept out of addresses.
+ * less; what people type is kept out of addresses. One in a body says that it only reads, so that a balancer may send it again.
  */
 export function readOf(operationName: string, variables: object): AskedOperation {
-  if (!Object.values(variables).every(isPlain)) return inBody(operationName, variables)
+  if (!Object.values(variables).every(isPlain)) return { ...inBody(operationName, variables), isRead: true }
   return { method: 'GET', query: { operationName, variables: JSON.stringify(variables) } }
 }
 
@@ -181,6 +180,7 @@ interface LooseInput {
   readonly body?: unknown
   readonly ifMatch?: number
   readonly idempotencyKey?: string
+  readonly isRead?: boolean
   readonly signal?: AbortSignal
 }
 

@@ -301,6 +301,33 @@ describe('the GraphQL endpoint', () => {
     expect(body['data']).toEqual({ claimWorkflow: { responseCode: 400, data: null } })
   })
 
+  const offer =
+    'mutation a($input: AcceptOrRejectOfferInput!) { acceptOrRejectOffer(input: $input) { claimId } }'
+  const change = { operationName: 'acceptOrRejectOffer', variables: { input: { claimId } } }
+
+  // A balancer sends again what says that it reads (docs/how-to/haproxy.cfg).
+  it.each([
+    ['by its name', 'query', change],
+    ['by its text', 'query', { query: offer, variables: change.variables }],
+    ['beside a read', 'query', { query: `${history} ${offer}`, operationName: 'h', variables: { claimId } }],
+    ['in other letters', 'QUERY', change],
+    ['among others', 'mutation, query', change],
+  ])('refuses a mutation that says it only reads, %s', async (_what, operation, payload) => {
+    // One that was sent before without saying so is known already, and refused no less.
+    await post(payload)
+    const { status, body } = await post(payload, { ...headers, 'x-operation': operation })
+    expect([status, body['code']]).toEqual([400, 'MALFORMED_REQUEST'])
+  })
+
+  it('answers a read that says it only reads', async () => {
+    const sent = { ...headers, 'x-operation': 'query' }
+    expect((await ask(history, { claimId }, sent)).status).toBe(200)
+    expect((await post({ operationName: 'claimantOfferHistory', variables: { claimId } }, sent)).status).toBe(
+      200,
+    )
+    expect((await ask('no GraphQL', {}, sent)).status).toBe(400)
+  })
+
   it('takes nobody without a token', async () => {
     expect((await ask(history, { claimId }, {})).status).toBe(401)
   })

@@ -1,7 +1,7 @@
 import { operations } from '@makewhole/contract/operations.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, OperationTypeNode, parse } from 'graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import mercurius from 'mercurius'
 import { z } from 'zod'
@@ -140,6 +140,28 @@ const mutations: ReadonlySet<string> = new Set(
   Object.entries(operations).flatMap(([name, { kind }]) => (kind === 'mutation' ? [name] : [])),
 )
 
+/**
+ * Whether a request says of itself that it only reads (`X-Operation: query`): a balancer then sends it again where a server was cut off.
+ * Several values count like one of them, as balancers read them.
+ */
+function claimsToRead({ headers }: FastifyRequest): boolean {
+  return [headers['x-operation']]
+    .flat()
+    .some((line) => line?.split(',').some((value) => value.trim().toLowerCase() === 'query'))
+}
+
+function holdsMutation({ query, operationName }: Asked): boolean {
+  if (query === undefined) return mutations.has(operationName ?? '')
+  try {
+    return parse(query, { maxTokens: queryLimits.tokens }).definitions.some(
+      (each) => each.kind === Kind.OPERATION_DEFINITION && each.operation === OperationTypeNode.MUTATION,
+    )
+  } catch {
+    // Not run either; the endpoint says why.
+    return false
+  }
+}
+
 async function answer(
   asked: Asked,
   whole: ReadonlyMap<string, WholeOperation>,
@@ -153,6 +175,8 @@ async function answer(
     actor: request.actor as Actor,
     locale: localeOf(request.headers['accept-language']),
   }
+  if (claimsToRead(request) && holdsMutation(asked))
+    throw new AppError('MALFORMED_REQUEST', { header: 'X-Operation' })
   try {
     refuseOver(overValues(variables))
     const text = await (query === undefined
