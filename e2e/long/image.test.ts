@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +11,7 @@ import { createClient } from '@makewhole/contract/client.ts'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCertificate } from '../../apps/server/test/certificate.ts'
 import { startTestS3 } from '../../apps/server/test/s3.ts'
 import { runImageSteps } from '../../dev/image/run-steps.ts'
 import type { FolderImage } from '../../dev/image/run-steps.ts'
@@ -42,7 +43,9 @@ let filesUrl: string
 
 beforeAll(async () => {
   image = runImageSteps(folder, (step) => process.stdout.write(`${step}\n`))
-  certificate = makeCertificate()
+  const made = makeCertificate(['localhost', '127.0.0.1'])
+  certificate = { ...made, file: join(folder, 'cert.pem') }
+  writeFileSync(certificate.file, certificate.cert)
   // Who sends a file trusts the store's outside as a browser does; the server has NODE_EXTRA_CA_CERTS.
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate.cert])
   issuer = await startIssuer()
@@ -65,6 +68,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     PUBLIC_URL: 'https://claims.example.org',
     S3_ENDPOINT: store.endpoint,
+    ALLOW_PLAIN: 'store',
     S3_PUBLIC_ENDPOINT: filesUrl,
     S3_BUCKET: 'proofs',
     S3_ACCESS_KEY_ID: 'S3RVER',
@@ -195,39 +199,6 @@ async function letIn(url: string, folderOfData: string): Promise<void> {
   await client.end()
   const socket = decodeURIComponent(/@([^/]*)\//.exec(url)?.[1] ?? folderOfData)
   if (image.user) spawnSync('chmod', ['-R', 'o+rwX', socket])
-}
-
-function makeCertificate() {
-  const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const { status, stderr } = spawnSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...[
-        '-keyout',
-        keyFile,
-        '-out',
-        file,
-        '-subj',
-        '/CN=localhost',
-        '-addext',
-        'subjectAltName=DNS:localhost,IP:127.0.0.1',
-      ],
-    ],
-    { encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(stderr)
-  return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(file, 'utf8'), file }
 }
 
 async function startHttps(listener: http.RequestListener): Promise<string> {

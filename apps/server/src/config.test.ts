@@ -27,7 +27,7 @@ test('without any setting the trial runs at http://localhost:4300 with everythin
   expect(config).toMatchObject({
     port: 4300,
     publicUrl: 'http://localhost:4300',
-    databaseUrl: null,
+    database: null,
     s3: null,
     smtpUrl: null,
     returnedMailDir: null,
@@ -69,7 +69,7 @@ test('production names each of the parts it does not start without', () => {
 })
 
 test('production demands https of everything that browsers talk to', () => {
-  const store = { S3_BUCKET: 'proofs', S3_ENDPOINT: 'http://store:9000' }
+  const store = { S3_BUCKET: 'proofs', S3_ENDPOINT: 'http://store:9000', ALLOW_PLAIN: 'store' }
   const plain = { PUBLIC_URL: 'http://claims.example.org', OIDC_ISSUER: 'http://id.example.org' }
   expect(problemsOf({ ...production, ...plain, ...store }).map((each) => each.split(' ')[0])).toEqual([
     'PUBLIC_URL',
@@ -83,6 +83,50 @@ test('production demands https of everything that browsers talk to', () => {
   })
   expect(problemsOf({ ...outside, S3_PUBLIC_ENDPOINT: 'http://files.example.org' })).toEqual([
     'S3_PUBLIC_ENDPOINT must begin with https in production: browsers send files there',
+  ])
+})
+
+test('production demands TLS of PostgreSQL, the store and clamd, unless ALLOW_PLAIN names them', () => {
+  const store = {
+    S3_BUCKET: 'proofs',
+    S3_ENDPOINT: 'http://store',
+    S3_PUBLIC_ENDPOINT: 'https://files.example.org',
+  }
+  const plain = '?sslmode=disable'
+  const inside = {
+    ...{ ...production, ...store, CLAMD_URL: 'tcp://clamd:3310' },
+    DATABASE_URL: `postgres://server@postgres/makewhole${plain}`,
+    MIGRATION_DATABASE_URL: `postgres://owner@postgres/makewhole${plain}`,
+  }
+  expect(problemsOf(inside)).toEqual([
+    'S3_ENDPOINT must begin with https in production, unless ALLOW_PLAIN names store',
+    'CLAMD_URL must begin with tls: or unix: in production, unless ALLOW_PLAIN names clamd',
+    'DATABASE_URL must not have sslmode=disable in production, unless ALLOW_PLAIN names postgres',
+    'MIGRATION_DATABASE_URL must not have sslmode=disable in production, unless ALLOW_PLAIN names postgres',
+  ])
+  expect(problemsOf({ ...inside, ALLOW_PLAIN: 'clamd store' }).map((each) => each.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'MIGRATION_DATABASE_URL',
+  ])
+  expect(readConfig({ ...inside, ALLOW_PLAIN: 'postgres,store, clamd' }).database?.tls).toBeNull()
+  expect(problemsOf({ ALLOW_PLAIN: 'postgres, smtp' })).toEqual([
+    'ALLOW_PLAIN must name postgres, store or clamd, with commas',
+  ])
+  expect(problemsOf({ ...production, CLAMD_URL: 'tls://clamd.internal:3310' })).toEqual([])
+  expect(problemsOf({ ...production, CLAMD_URL: 'unix:/run/clamd.sock' })).toEqual([])
+})
+
+test('the compose file names all that it talks to without TLS', () => {
+  const lines = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_\d]+): (.*)$/gm)]
+  const settings = Object.fromEntries(
+    lines.map(([, name, value]) => [name, value?.replace(/\$\{\w+\}/g, 'made-up')]),
+  )
+  const { S3_PUBLIC_ENDPOINT: _, ...shipped } = settings
+  const inside = { ...production, ...shipped, S3_PUBLIC_ENDPOINT: 'https://files.example.org' }
+  expect(problemsOf(inside)).toEqual([])
+  expect(problemsOf({ ...inside, ALLOW_PLAIN: '' }).map((each) => each.split(' ')[0])).toEqual([
+    'S3_ENDPOINT',
+    'CLAMD_URL',
   ])
 })
 
@@ -128,7 +172,7 @@ test('map tiles come from nowhere, or with their attribution from one https addr
 })
 
 test('an empty setting counts as none', () => {
-  expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 4300 })
+  expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ database: null, port: 4300 })
 })
 
 test('.env.example names every setting', () => {

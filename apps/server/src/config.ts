@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { z } from 'zod'
+import { readCertificates, readDatabaseAddress } from './db/database-address.ts'
+import type { DatabaseAddress } from './db/database-address.ts'
 
 /** How this server was set up. Made once at start; nothing else reads the environment. */
 export interface Config {
@@ -16,9 +18,9 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly programDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | null
+  readonly database: DatabaseAddress | null
   /** The way in of the role that owns the tables, for migrations; null: nobody migrates here, or the server's own role does. */
-  readonly migrationDatabaseUrl: string | null
+  readonly migrationDatabase: DatabaseAddress | null
   readonly identity: IdentityConfig
   /** Null: files go to a folder in `dataDir`. */
   readonly s3: S3Config | null
@@ -105,6 +107,20 @@ function isTileAddress(text: string): boolean {
 
 const word = z.string().regex(/^\S+$/, 'must not be empty or contain spaces')
 
+/** Parts that production may talk to without TLS, where ALLOW_PLAIN names them. */
+const plainParts = ['postgres', 'store', 'clamd'] as const
+type PlainPart = (typeof plainParts)[number]
+const isPlainPart = (name: string): name is PlainPart => plainParts.some((part) => part === name)
+
+function certificatesOf(file: string, context: z.RefinementCtx): string {
+  try {
+    return readCertificates(file)
+  } catch {
+    context.addIssue({ code: 'custom', message: `must be a file with certificates in PEM: ${file}` })
+    return z.NEVER
+  }
+}
+
 const wholeNumber = (least: number, most: number, range: string) =>
   z.coerce.number('must be a number').int('must be a whole number').min(least, range).max(most, range)
 
@@ -140,6 +156,12 @@ const environment = z
       /^postgres(ql)?$/,
       'postgres://makewhole_owner:secret@localhost/makewhole',
     ),
+    DATABASE_CA: z.string().transform(certificatesOf).optional(),
+    ALLOW_PLAIN: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((names) => names.every(isPlainPart), 'must name postgres, store or clamd, with commas'),
     OIDC_ISSUER: address(/^https?$/, 'https://login.example.org/realms/makewhole'),
     OIDC_AUDIENCE: word.default('makewhole'),
     OIDC_CLIENT_PREFIX: word.default('makewhole'),
@@ -156,7 +178,7 @@ const environment = z
     SMTP_URL: address(/^smtps?$/, 'smtps://user:secret@mail.example.org'),
     MAIL_FROM: z.string().min(3).default('Makewhole <no-reply@makewhole.test>'),
     RETURNED_MAIL_DIR: z.string().optional(),
-    CLAMD_URL: address(/^(tcp|unix)$/, 'tcp://localhost:3310'),
+    CLAMD_URL: address(/^(tcp|tls|unix)$/, 'tls://clamd.internal:3310'),
     CONSENT_SCRIPT_URL: address(/^https$/, 'https://consent.example.org/banner.js'),
     MAP_TILE_URL: z
       .string()
@@ -186,12 +208,27 @@ const environment = z
       const isPlain = (address: string | undefined) => address?.startsWith('http:') ?? false
       const demandHttps = (name: keyof typeof settings, message: string) =>
         context.addIssue({ code: 'custom', path: [name], message })
+      const isAllowed = (part: PlainPart) => settings.ALLOW_PLAIN.includes(part)
+      if (isPlain(settings.S3_ENDPOINT) && !isAllowed('store'))
+        demandHttps('S3_ENDPOINT', 'must begin with https in production, unless ALLOW_PLAIN names store')
+      if (settings.CLAMD_URL?.startsWith('tcp:') && !isAllowed('clamd'))
+        demandHttps(
+          'CLAMD_URL',
+          'must begin with tls: or unix: in production, unless ALLOW_PLAIN names clamd',
+        )
       for (const name of ['PUBLIC_URL', 'OIDC_ISSUER'] as const)
         if (isPlain(settings[name])) demandHttps(name, 'must begin with https in production')
       if (isPlain(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT))
         demandHttps('S3_PUBLIC_ENDPOINT', 'must begin with https in production: browsers send files there')
       if (isPlain(settings.MAP_TILE_URL))
         demandHttps('MAP_TILE_URL', 'must begin with https in production: browsers load tiles from there')
+    }
+    for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
+      try {
+        databaseAddress(settings[name], settings)
+      } catch (error) {
+        context.addIssue({ code: 'custom', path: [name], message: (error as Error).message })
+      }
     }
     if (settings.MAP_TILE_URL) need('MAP_TILE_ATTRIBUTION', 'is required with MAP_TILE_URL')
     if (settings.MAP_TILE_ATTRIBUTION) need('MAP_TILE_URL', 'is required with MAP_TILE_ATTRIBUTION')
@@ -202,6 +239,21 @@ const environment = z
     if (settings.S3_SECRET_ACCESS_KEY) need('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY')
   })
 type Environment = z.infer<typeof environment>
+
+interface TlsSettings {
+  readonly NODE_ENV: string
+  readonly DATABASE_CA?: string | undefined
+  readonly ALLOW_PLAIN: readonly string[]
+}
+
+/** Raises an Error that says what is wrong with the address. */
+function databaseAddress(
+  url: string | undefined,
+  { NODE_ENV, DATABASE_CA: ca, ALLOW_PLAIN }: TlsSettings,
+): DatabaseAddress | null {
+  const isDemanded = NODE_ENV === 'production' && !ALLOW_PLAIN.includes('postgres')
+  return url === undefined ? null : readDatabaseAddress(url, { ca: ca ?? null, isDemanded })
+}
 
 /** Reads the settings from the environment and `.env`. Raises `ConfigError` with every problem at once. */
 export function readConfig(variables: NodeJS.ProcessEnv = ownEnvironment()): Config {
@@ -236,8 +288,8 @@ function configOf(settings: Environment): Config {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     trustedProxies: settings.TRUSTED_PROXIES,
     programDir: resolve(settings.PROGRAM_DIR),
-    databaseUrl: settings.DATABASE_URL ?? null,
-    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
+    database: databaseAddress(settings.DATABASE_URL, settings),
+    migrationDatabase: databaseAddress(settings.MIGRATION_DATABASE_URL, settings),
     identity: identityOf(settings),
     s3: s3Of(settings),
     reserveBytes: settings.STORAGE_RESERVE_MB * 1024 * 1024,

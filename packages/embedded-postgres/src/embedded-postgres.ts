@@ -76,12 +76,13 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const { places, user } = placesFor(own)
     const binaries = options.binaries ?? postgresBinaries(places.home, user)
     if (!existsSync(places.cluster)) createCluster(places, binaries, user)
-    const url = urlOf(places, 'makewhole', readPassword(places))
+    const port = options.settings?.['port']
+    const url = urlOf(places, 'makewhole', readPassword(places), port)
     const start = () => runServer(places, binaries, user, options.settings ?? {})
     const share = join(places.sharers, `${process.pid}-${randomBytes(4).toString('hex')}`)
     writeFileSync(share, '')
     const watch = keepRunning(await start(), () => withStartLock(join(own, 'starting'), start))
-    const serverUrl = await serverUrlOf(places, url)
+    const serverUrl = await serverUrlOf(places, url, port)
     return {
       url,
       serverUrl,
@@ -301,18 +302,20 @@ function readFrom(file: string, start: number): string {
   }
 }
 
-function urlOf({ socket }: Places, role: string, password: string): string {
-  return `postgresql://${role}:${password}@${encodeURIComponent(socket)}/makewhole`
+/** A socket's name ends with the server's port. */
+function urlOf({ socket }: Places, role: string, password: string, port?: string): string {
+  const place = encodeURIComponent(socket) + (port === undefined ? '' : `:${port}`)
+  return `postgresql://${role}:${password}@${place}/makewhole`
 }
 
 /** The way in of the server's own role, which is made where it is missing. */
-async function serverUrlOf(places: Places, ownerUrl: string): Promise<string> {
+async function serverUrlOf(places: Places, ownerUrl: string, port?: string): Promise<string> {
   if (!existsSync(places.serverPassword)) {
     const password = randomBytes(24).toString('base64url')
     await makeServerRole(ownerUrl, password)
     writeFileSync(places.serverPassword, password, { mode: 0o600 })
   }
-  return urlOf(places, serverRole, readFileSync(places.serverPassword, 'utf8'))
+  return urlOf(places, serverRole, readFileSync(places.serverPassword, 'utf8'), port)
 }
 
 async function makeServerRole(ownerUrl: string, password: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
+import type { DatabaseTls } from './database-address.ts'
 import { AmbientTransactionDriver } from './ambient-transaction-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { runDirectly } from './statement.ts'
@@ -45,6 +46,8 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /** Null or left out: without TLS. */
+  readonly tls?: DatabaseTls | null
   readonly connections?: number
   /** Told when a connection breaks while nothing runs on it; the pool replaces it by itself. */
   readonly onLost?: (error: Error) => void
@@ -53,8 +56,8 @@ export interface DatabaseOptions {
 /** Opens pools on `url`; connections are made when they are needed, and again after the database was away. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const connections = options.connections ?? 16
-  const pool = openPool(url, connections, requestLimits, options.onLost)
-  const backgroundPool = openPool(url, connections, backgroundLimits, options.onLost)
+  const pool = openPool(url, connections, requestLimits, options)
+  const backgroundPool = openPool(url, connections, backgroundLimits, options)
   const driver = new AmbientTransactionDriver(pool, backgroundPool)
   const kysely = new Kysely<Tables>({
     dialect: {
@@ -95,10 +98,11 @@ function openPool(
   url: string,
   max: number,
   { statement, silence, lock, connection }: TimeLimits,
-  onLost: (error: Error) => void = () => undefined,
+  { tls = null, onLost = () => undefined }: DatabaseOptions,
 ): pg.Pool {
   const pool = new BoundedPool({
     connectionString: url,
+    ssl: tls ?? false,
     Client: PreparedClient,
     few: Math.min(fewConnections, max),
     max,

@@ -1,5 +1,7 @@
 import { migrateJobs } from '../jobs/jobs.ts'
 import type { Connection } from './connect.ts'
+import { explainedTls } from './database-address.ts'
+import type { DatabaseAddress } from './database-address.ts'
 import { openDatabase } from './database.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 import { canRewriteHistory, grantServerRights } from './server-role.ts'
@@ -8,11 +10,21 @@ import { canRewriteHistory, grantServerRights } from './server-role.ts'
  * Brings the database to where this server can serve: the owner's role migrates and gives the server's role its rights. In
  * production a server without the owner's way in migrates nothing, and none serves whose own role could rewrite history.
  */
-export async function prepareDatabase(
-  { db, ownerUrl }: Pick<Connection, 'db' | 'ownerUrl'>,
-  { isProduction }: { readonly isProduction: boolean },
-): Promise<void> {
-  if (ownerUrl !== null) await migrateAsOwner(ownerUrl, await roleOf(db))
+export async function prepareDatabase(connection: Ways, settings: Settings): Promise<void> {
+  try {
+    await prepare(connection, settings)
+  } catch (error) {
+    throw explainedTls(error)
+  }
+}
+
+type Ways = Pick<Connection, 'db' | 'owner'>
+interface Settings {
+  readonly isProduction: boolean
+}
+
+async function prepare({ db, owner }: Ways, { isProduction }: Settings): Promise<void> {
+  if (owner !== null) await migrateAsOwner(owner, await roleOf(db))
   else if (isProduction) await refuseUnlessMigrated(db)
   else await migrate(db.backgroundPool)
   if (isProduction && (await canRewriteHistory(db.pool)))
@@ -22,8 +34,8 @@ export async function prepareDatabase(
   await migrateJobs(db.backgroundPool)
 }
 
-async function migrateAsOwner(ownerUrl: string, serverRole: string): Promise<void> {
-  const owner = openDatabase(ownerUrl, { connections: 1 })
+async function migrateAsOwner({ url, tls }: DatabaseAddress, serverRole: string): Promise<void> {
+  const owner = openDatabase(url, { tls, connections: 1 })
   try {
     await migrate(owner.backgroundPool)
     await grantServerRights(owner.backgroundPool, serverRole)

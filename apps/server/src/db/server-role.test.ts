@@ -33,7 +33,7 @@ async function close(): Promise<void> {
 
 const world = () => claimWorld(undefined, { ...server, url: '' })
 const production = { isProduction: true }
-const prepare = () => prepareDatabase({ db: server, ownerUrl: owner.url }, production)
+const prepare = () => prepareDatabase({ db: server, owner: { url: owner.url, tls: null } }, production)
 
 describe("the server's own role", () => {
   beforeEach(open)
@@ -46,13 +46,13 @@ describe("the server's own role", () => {
   })
 
   it('serves nothing in production where it could rewrite history', async () => {
-    await expect(prepareDatabase({ db: owner, ownerUrl: owner.url }, production)).rejects.toThrow(
-      /could rewrite the history/,
-    )
+    await expect(
+      prepareDatabase({ db: owner, owner: { url: owner.url, tls: null } }, production),
+    ).rejects.toThrow(/could rewrite the history/)
   })
 
   it('serves without the owner’s way in once somebody has migrated, and says so where nobody has', async () => {
-    const alone = () => prepareDatabase({ db: server, ownerUrl: null }, production)
+    const alone = () => prepareDatabase({ db: server, owner: null }, production)
     await expect(alone()).rejects.toThrow(
       /lacks \d+ migrations, from 0001-foundation\.sql on.*MIGRATION_DATABASE_URL/,
     )
@@ -61,7 +61,7 @@ describe("the server's own role", () => {
   })
 
   it('takes over the queue of a database that one role served before', async () => {
-    await prepareDatabase({ db: owner, ownerUrl: null }, { isProduction: false })
+    await prepareDatabase({ db: owner, owner: null }, { isProduction: false })
     await prepare()
     const { rows } = await server.pool.query(
       `SELECT count(*)::int AS others FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace

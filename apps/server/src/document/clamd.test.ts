@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import tls from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
+import { makeCertificate } from '../../test/certificate.ts'
+import type { TestCertificate } from '../../test/certificate.ts'
 import { createClamdScan } from './clamd.ts'
 
 describe('a scan over INSTREAM', () => {
@@ -36,6 +39,24 @@ describe('a scan over INSTREAM', () => {
     await expect(scan(Readable.from([Buffer.from('x')]))).rejects.toThrow('does not answer')
   })
 
+  describe('by TLS', () => {
+    const { cert, key } = makeCertificate(['localhost'])
+    const known = tls.getCACertificates('default')
+    afterEach(() => tls.setDefaultCACertificates(known))
+    const clean = () => scanAgainst(() => 'stream: OK\0', 5000, { cert, key })
+
+    it('talks to a scanner whose certificate is good for its name', async () => {
+      tls.setDefaultCACertificates([...known, cert])
+      expect(await (await clean())(Readable.from([Buffer.from('x')]))).toBe('clean')
+      expect(received).toEqual(Buffer.from('x'))
+    })
+
+    it('sends nothing to one whose certificate nobody vouches for', async () => {
+      await expect((await clean())(Readable.from([Buffer.from('x')]))).rejects.toThrow(/certificate/)
+      expect(received).toEqual(Buffer.of())
+    })
+  })
+
   it('rejects when no scanner is there', async () => {
     await scanAgainst(() => '')
     await expect(createClamdScan('tcp://127.0.0.1:9')(Readable.from([Buffer.from('x')]))).rejects.toThrow()
@@ -53,10 +74,13 @@ describe('a scan over INSTREAM', () => {
   })
 
   /** A clamd that speaks the protocol and answers what it is told; null keeps silent. */
-  async function scanAgainst(answer: () => string | null, silence = 5000) {
-    server = createServer((socket) => serve(socket, answer))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return createClamdScan(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, silence)
+  async function scanAgainst(answer: () => string | null, silence = 5000, by: TestCertificate | null = null) {
+    received = Buffer.of()
+    const talk = (socket: Socket) => serve(socket, answer)
+    server = by ? tls.createServer(by, talk) : createServer(talk)
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const { port } = server.address() as AddressInfo
+    return createClamdScan(`${by ? 'tls' : 'tcp'}://localhost:${port}`, silence)
   }
 
   function serve(socket: Socket, answer: () => string | null) {

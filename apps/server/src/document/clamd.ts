@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { connect, isIP } from 'node:net'
+import { connect as connectByTls } from 'node:tls'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,7 +18,7 @@ const longestAnswer = 4096
 
 /**
  * A scan by clamd over INSTREAM (clamd(8)): chunks with their length before them, an empty one at the end. `url` is
- * `tcp://host:port` or `unix:/path`. Nothing said for `silenceMilliseconds` counts as failed.
+ * `tls://host:port` (a TLS tunnel before clamd, which knows none; its certificate is checked), `tcp://host:port` or `unix:/path`. Nothing said for `silenceMilliseconds` counts as failed.
  */
 export function createClamdScan(url: string, silenceMilliseconds = 15_000): Scan {
   return async (bytes) => {
@@ -35,9 +36,11 @@ export function createClamdScan(url: string, silenceMilliseconds = 15_000): Scan
 
 function open(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url)
-  return protocol === 'unix:'
-    ? connect(pathname)
-    : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''))
+  if (protocol === 'unix:') return connect(pathname)
+  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
+  return protocol === 'tls:'
+    ? connectByTls({ ...place, servername: isIP(place.host) ? '' : place.host })
+    : connect(place)
 }
 
 async function* framed(bytes: Readable): AsyncGenerator<Buffer> {

@@ -9,9 +9,9 @@ async function reset(isSure: boolean): Promise<string> {
   const config = readConfig()
   refuseUnlessTrial(config)
   if (!isSure && !(await agrees(config.dataDir))) return 'Nothing was changed.'
-  const { db, ownerUrl, close } = await connect(config)
+  const { db, owner: way, close } = await connect(config)
   await db.close()
-  const owner = openDatabase(ownerUrl ?? '', { connections: 1 })
+  const owner = openDatabase(way?.url ?? '', { connections: 1 })
   try {
     await emptyTrial(owner, config.dataDir)
   } finally {

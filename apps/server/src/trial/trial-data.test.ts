@@ -67,13 +67,17 @@ describe('emptying a trial', () => {
   })
 
   it.each([
-    ['production', { isProduction: true, databaseUrl: null, s3: null }, /production/],
-    ['an own database', { isProduction: false, databaseUrl: 'postgres://here/db', s3: null }, /DATABASE_URL/],
+    ['production', { isProduction: true, database: null, s3: null }, /production/],
+    [
+      'an own database',
+      { isProduction: false, database: { url: 'postgres://here/db', tls: null }, s3: null },
+      /DATABASE_URL/,
+    ],
     [
       'an own object store',
       {
         isProduction: false,
-        databaseUrl: null,
+        database: null,
         s3: { endpoint: 'http://s3', publicEndpoint: 'http://s3', bucket: 'b', region: 'us-east-1' },
       },
       /S3_ENDPOINT/,

@@ -4,12 +4,12 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { dropEverything, isInUse } from './trial-data.repository.ts'
 
-type TrialSettings = Pick<Config, 'isProduction' | 'databaseUrl' | 's3'>
+type TrialSettings = Pick<Config, 'isProduction' | 'database' | 's3'>
 
 /** Throws with what to do instead unless these settings are those of a trial that keeps everything by itself. */
-export function refuseUnlessTrial({ isProduction, databaseUrl, s3 }: TrialSettings): void {
+export function refuseUnlessTrial({ isProduction, database, s3 }: TrialSettings): void {
   if (isProduction) throw new Error('This is production: its data is never emptied from here.')
-  if (databaseUrl !== null)
+  if (database !== null)
     throw new Error(
       'DATABASE_URL is set, and that database may hold more than a trial. Empty it by your own means.',
     )

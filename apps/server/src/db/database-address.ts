@@ -1,0 +1,93 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { ConnectionOptions } from 'node:tls'
+
+/** How a database is reached: by its address, and by TLS unless `tls` is null. */
+export interface DatabaseAddress {
+  /** Without what it said of TLS. */
+  readonly url: string
+  readonly tls: DatabaseTls | null
+}
+
+/** The database's certificate and its name are always checked: against `ca`, otherwise against the CAs that Node knows. */
+export type DatabaseTls = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'host'>
+
+export interface TlsRules {
+  /** CAs that the database's certificate is checked against, in PEM; null: those that Node knows. */
+  readonly ca: string | null
+  /** Whether no address but a Unix socket may go without TLS. */
+  readonly isDemanded: boolean
+}
+
+const modes = ['disable', 'require', 'verify-ca', 'verify-full']
+/** Parameters by which `pg` would decide for itself. */
+const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
+
+/**
+ * Reads a PostgreSQL address with its `sslmode`, `sslrootcert`, `sslcert` and `sslkey`. Every `sslmode` but `disable` checks certificate and
+ * name; without one it is TLS where that is demanded or a CA is named. Raises an Error that says what is wrong with the address.
+ */
+export function readDatabaseAddress(address: string, { ca, isDemanded }: TlsRules): DatabaseAddress {
+  const url = new URL(address)
+  const { searchParams: said } = url
+  for (const unclear of ['ssl', 'uselibpqcompat'])
+    if (said.has(unclear)) throw new Error(`must say sslmode=verify-full instead of ${unclear}`)
+  const mode = said.get('sslmode')
+  if (mode !== null && !modes.includes(mode))
+    throw new Error('must have an sslmode of verify-full (verify-ca and require check as much), or disable')
+  const host = said.get('host') ?? decodeURIComponent(url.hostname)
+  const isSocket = host.startsWith('/')
+  if (isDemanded && !isSocket && mode === 'disable')
+    throw new Error('must not have sslmode=disable in production, unless ALLOW_PLAIN names postgres')
+  const root = said.get('sslrootcert')
+  const isByTls = !isSocket && mode !== 'disable' && (isDemanded || (mode ?? root ?? ca) !== null)
+  const tls = isByTls ? tlsOf(said, host, ca) : null
+  for (const name of tlsParameters) said.delete(name)
+  return { url: url.href, tls }
+}
+
+function tlsOf(said: URLSearchParams, host: string, ca: string | null): DatabaseTls {
+  const content = (name: string) => {
+    const file = said.get(name)
+    return file === null || file === 'system' ? null : readOwnFile(file, name)
+  }
+  const [root, cert, key] = [ca ?? content('sslrootcert'), content('sslcert'), content('sslkey')]
+  return {
+    // `pg` names no host that is a number, and Node would check the certificate for `localhost`.
+    host: host.replace(/^\[|\]$/g, ''),
+    ...(root !== null && { ca: root }),
+    ...(cert !== null && { cert }),
+    ...(key !== null && { key }),
+  }
+}
+
+function readOwnFile(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Error(`has an ${name} that cannot be read: ${file}`)
+  }
+}
+
+/** The certificates in a file, as PEM. Raises an Error where there is none. */
+export function readCertificates(file: string): string {
+  const pem = readFileSync(file, 'utf8')
+  for (const [each] of pem.matchAll(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g))
+    new X509Certificate(each)
+  if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new Error(`${file} holds no certificate`)
+  return pem
+}
+
+const tlsFailures =
+  /does not support SSL|CERT|SSL|TLS|certificate|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER/
+
+/** Adds what an operator can do about it to an error that came of TLS; any other error as it is. */
+export function explainedTls(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (!tlsFailures.test(`${code} ${message}`)) return error
+  return new Error(
+    `PostgreSQL cannot be reached by TLS: ${message}. DATABASE_CA names the file of the CA that its certificate is checked against; docs/how-to/run-in-production.md "TLS to PostgreSQL, the store and clamd" has more.`,
+    { cause: error },
+  )
+}
