@@ -29,7 +29,7 @@ export function makeCertificate(names: readonly string[]): TestCertificate {
   const base64 = sequence(content, algorithm, signature).toString('base64').replace(/.{64}/g, '$&\n')
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   }
 }
 

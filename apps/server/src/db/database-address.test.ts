@@ -109,10 +109,10 @@ describe('PostgreSQL by TLS', () => {
     await prepareDatabase({ db, owner: owner(trusted.cert) }, { isProduction: true })
     const notifications = listenTo(db.backgroundPool)
     const heard = new Promise<string>((resolve) => notifications.on('claim_changed', resolve))
-    const ran = Promise.withResolvers<void>()
+    const ran = Promise.withResolvers<string>()
     const jobs = await startJobs(
       db,
-      { tasks: { ring: async () => void ran.resolve() }, schedule: { ring: '0 4 * * *' } },
+      { tasks: { ring: async () => void ran.resolve('ran') }, schedule: { ring: '0 4 * * *' } },
       { error: () => undefined },
     )
     await ran.promise
@@ -231,7 +231,7 @@ async function isRefusedPlain(url: string): Promise<boolean> {
   client.on('error', () => undefined)
   return client.connect().then(
     () => client.end().then(() => false),
-    ({ message }: Error) => message.includes('no pg_hba.conf entry'),
+    (error: unknown) => String(error).includes('no pg_hba.conf entry'),
   )
 }
 

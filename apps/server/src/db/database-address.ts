@@ -78,14 +78,13 @@ export function readCertificates(file: string): string {
   return pem
 }
 
-const tlsFailures =
-  /does not support SSL|CERT|SSL|TLS|certificate|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER/
+const tlsCodes = /^ERR_(SSL|TLS)_|CERT|^UNABLE_TO_(GET|VERIFY)_/
 
 /** Adds what an operator can do about it to an error that came of TLS; any other error as it is. */
 export function explainedTls(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message } = error as NodeJS.ErrnoException
-  if (!tlsFailures.test(`${code} ${message}`)) return error
+  if (!tlsCodes.test(code) && !message.includes('does not support SSL')) return error
   return new Error(
     `PostgreSQL cannot be reached by TLS: ${message}. DATABASE_CA names the file of the CA that its certificate is checked against; docs/how-to/run-in-production.md "TLS to PostgreSQL, the store and clamd" has more.`,
     { cause: error },

@@ -98,6 +98,11 @@ function labelOfForm({ id, version }: FormDefinition): ObjectLabel {
 }
 
 /** The same form in the same version is the same file. */
-function idOf({ id, version }: FormDefinition): string {
-  return nameUuid(`import template ${templateRevision} ${id} ${version}`)
+function idOf({ id, version }: Pick<FormDefinition, 'id' | 'version'>, revision = templateRevision): string {
+  return nameUuid(`import template ${revision} ${id} ${version}`)
+}
+
+/** Under which keys templates of a version of a form may lie, those that looked otherwise included. */
+export function templateKeysOf(form: Pick<FormDefinition, 'id' | 'version'>): readonly string[] {
+  return Array.from({ length: templateRevision }, (_, at) => documentKeyOf(idOf(form, at + 1)))
 }

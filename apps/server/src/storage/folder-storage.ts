@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
 import type { UrlMethod, UrlSigner } from './url-signer.ts'
 import { isStorageKey, isUploadKey } from './storage.ts'
-import type { ByteRange, Storage } from './storage.ts'
+import type { ByteRange, ListedObject, Storage, StorageArea } from './storage.ts'
 import { asStorageError, codeOf, refuseUnavailable, writeFile } from './write-file.ts'
 import type { OpenFile } from './write-file.ts'
 
@@ -101,6 +101,16 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     await removeFile(fileOf(key))
   }
 
+  async function* list(area: StorageArea): AsyncGenerator<ListedObject> {
+    const folder = path.join(root, area)
+    for (const part of await sortedNames(folder)) {
+      for (const name of await sortedNames(path.join(folder, part))) {
+        const found = await fs.stat(path.join(folder, part, name)).catch(nullWhenMissing)
+        if (found) yield { key: `${area}/${name}`, writtenAt: found.mtimeMs }
+      }
+    }
+  }
+
   async function removeLeftovers(before: number): Promise<void> {
     const names = await fs.readdir(incoming).catch(nullWhenMissing)
     for (const name of names ?? []) {
@@ -120,6 +130,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     put,
     open,
     size,
+    list,
     move,
     delete: remove,
     uploadAddress: (key, seconds) => address('PUT', key, seconds),
@@ -165,6 +176,11 @@ async function rename(from: string, to: string): Promise<void> {
 }
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
+
+/** None where there is no such folder. */
+async function sortedNames(folder: string): Promise<readonly string[]> {
+  return ((await fs.readdir(folder).catch(nullWhenMissing)) ?? []).sort()
+}
 
 function nullWhenMissing(error: unknown): null {
   if (isMissing(error)) return null

@@ -8,15 +8,17 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import type { ListObjectsV2CommandInput } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '../http/app-error.ts'
 import { attachmentHeader, downloadContentType } from './attachment-header.ts'
 import { isStorageKey } from './storage.ts'
-import type { ByteRange, ObjectLabel, Storage } from './storage.ts'
+import type { ByteRange, ListedObject, ObjectLabel, Storage, StorageArea } from './storage.ts'
 import { writeFile } from './write-file.ts'
 
 export interface S3StorageOptions {
@@ -71,6 +73,18 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     return head?.ContentLength ?? null
   }
 
+  async function* list(area: StorageArea): AsyncGenerator<ListedObject> {
+    let after: { ContinuationToken?: string } | null = {}
+    while (after) {
+      const asked: ListObjectsV2CommandInput = { Bucket: bucket, Prefix: `${area}/`, ...after }
+      const page = await read(client.send(new ListObjectsV2Command(asked)))
+      for (const { Key: key = '', LastModified } of page.Contents ?? [])
+        yield { key, writtenAt: LastModified?.getTime() ?? 0 }
+      after =
+        page.NextContinuationToken === undefined ? null : { ContinuationToken: page.NextContinuationToken }
+    }
+  }
+
   async function move(from: string, to: string, label: ObjectLabel): Promise<boolean> {
     const source = { CopySource: `${bucket}/${from}`, MetadataDirective: 'REPLACE' } as const
     const copied = await kept(
@@ -93,6 +107,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     put,
     open,
     size,
+    list,
     move,
     delete: remove,
     uploadAddress: (key, seconds) =>

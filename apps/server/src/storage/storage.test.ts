@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -9,7 +11,7 @@ import { createUrlSigner } from './url-signer.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { documentKeyOf, isStorageKey, uploadKeyOf } from './storage.ts'
-import type { Storage } from './storage.ts'
+import type { ListedObject, Storage } from './storage.ts'
 import { startTestS3 } from '../../test/s3.ts'
 import { absentFolder, unwritableFolder } from '../../test/unwritable-folder.ts'
 
@@ -28,6 +30,12 @@ beforeAll(async () => {
   stores['s3'] = createS3Storage(s3)
 })
 afterAll(() => Promise.all(closing.map((close) => close())))
+
+async function listed(objects: AsyncIterable<ListedObject>): Promise<ListedObject[]> {
+  const all: ListedObject[] = []
+  for await (const each of objects) all.push(each)
+  return all
+}
 
 describe.each(['folder', 's3'])('a %s as storage', (kind) => {
   const storage = () => stores[kind] as Storage
@@ -102,6 +110,18 @@ describe.each(['folder', 's3'])('a %s as storage', (kind) => {
     },
   )
 
+  it('lists what an area holds in the order of keys', async () => {
+    const ids = Array.from({ length: 20 }, () => randomUUID()).sort()
+    for (const id of ids.toReversed()) await put(storage(), documentKeyOf(id), Buffer.from('a'))
+    const found = await listed(storage().list('documents'))
+    expect(found.map(({ key }) => key).filter((key) => ids.some((id) => key === documentKeyOf(id)))).toEqual(
+      ids.map(documentKeyOf),
+    )
+    for (const { key, writtenAt } of found)
+      expect([key, Date.now() - writtenAt < 600_000]).toEqual([key, true])
+    expect(await listed(storage().list('history'))).toEqual([])
+  })
+
   it('takes a hundred uploads at once', async () => {
     const keys = Array.from({ length: 100 }, () => uploadKeyOf(randomUUID()))
     await Promise.all(keys.map((key) => put(storage(), key, Buffer.from(key))))
@@ -131,6 +151,33 @@ describe('the S3 store', () => {
     expect(fetched.headers.get('content-type')).toBe('application/octet-stream')
   })
 
+  it('lists page by page', async () => {
+    const [one, two] = [documentKeyOf(randomUUID()), documentKeyOf(randomUUID())]
+    const page = (key: string, rest: string) =>
+      `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>${rest}</ListBucketResult>`
+    const asked: string[] = []
+    const store = createServer((request, answer) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://store')
+      const token = searchParams.get('continuation-token')
+      asked.push(`${searchParams.get('prefix')} ${token}`)
+      answer.setHeader('content-type', 'application/xml')
+      answer.end(
+        token === null ? page(one, '<NextContinuationToken>b</NextContinuationToken>') : page(two, ''),
+      )
+    })
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+    closing.push(() => new Promise((resolve) => store.close(resolve)))
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+    const paged = createS3Storage({
+      endpoint,
+      bucket: 'x',
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    })
+    const writtenAt = Date.UTC(2026, 0, 2, 3, 4, 5)
+    expect(await listed(paged.list('documents'))).toEqual([one, two].map((key) => ({ key, writtenAt })))
+    expect(asked).toEqual(['documents/ null', 'documents/ b'])
+  })
+
   it('says so when the store does not answer, and that no file is kept where it should write', async () => {
     const gone = createS3Storage({
       endpoint: 'http://127.0.0.1:9',
@@ -139,6 +186,7 @@ describe('the S3 store', () => {
     })
     const id = randomUUID()
     await expect(gone.size(documentKeyOf(id))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    await expect(listed(gone.list('uploads'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     const noneIsKept = { code: 'STORAGE_UNAVAILABLE' }
     await expect(put(gone, uploadKeyOf(id), Buffer.from('a deed'))).rejects.toMatchObject(noneIsKept)
     await expect(gone.move(uploadKeyOf(id), documentKeyOf(id), label)).rejects.toMatchObject(noneIsKept)

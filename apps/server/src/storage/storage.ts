@@ -19,6 +19,17 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** An object as a listing has it. */
+export interface ListedObject {
+  readonly key: string
+  /** Epoch milliseconds. */
+  readonly writtenAt: number
+}
+
+/** What the keys of objects begin with, in the order of the keys. */
+export const storageAreas = ['documents', 'history', 'uploads'] as const
+export type StorageArea = (typeof storageAreas)[number]
+
 /**
  * Where the bytes of documents live. Keys are `uploads/<id>` for what anybody with an address may still overwrite, and
  * `documents/<id>` for what was registered and only the server writes; `history/<number>` is the server's own. Nothing is ever held whole in memory.
@@ -41,6 +52,8 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
   /** The size in bytes, or null when there is no such object. */
   size(key: string): Promise<number | null>
+  /** Every object of an area in the order of the keys (by code point), a page at a time; names that are no key of ours included. */
+  list(area: StorageArea): AsyncIterable<ListedObject>
   /** Moves an object out of the reach of its upload address. False when there is nothing at `from`. */
   move(from: string, to: string, label: ObjectLabel): Promise<boolean>
   /** Removes an object; one that is not there is fine. */
