@@ -1,26 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
+import { systemPostgres } from './system-postgres.ts'
 
 /*
  * Runs the integration tests once more on the PostgreSQL that the system brings (Debian's package, 15 or newer): what we
  * write must not depend on the embedded one. A server of TEST_DATABASE_URL is taken instead where one is given.
  */
-const debian = '/usr/lib/postgresql'
-const oldest = 15
-
-function systemBinaries(): string | null {
-  if (!existsSync(debian)) return null
-  const versions = readdirSync(debian)
-    .map(Number)
-    .filter((version) => version >= oldest)
-  const newest = versions
-    .sort((a, b) => b - a)
-    .find((version) => existsSync(join(debian, String(version), 'bin/initdb')))
-  return newest === undefined ? null : join(debian, String(newest))
-}
-
 function runTests(url: string): Promise<number> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server']
   const child = spawn(process.execPath, args, {
@@ -31,7 +16,7 @@ function runTests(url: string): Promise<number> {
 }
 
 const given = process.env['TEST_DATABASE_URL']
-const binaries = systemBinaries()
+const binaries = systemPostgres()
 if (given) {
   process.exitCode = await runTests(given)
 } else if (binaries) {

@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
+import { systemPostgres } from '../../dev/system-postgres.ts'
+import { dataDirOf, removeDataDir } from '../data-dir.ts'
+import { startServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+import { isInstalled } from './debian-program.ts'
+
+/*
+ * A trial with claims in every status is backed up and restored into another PostgreSQL by the commands of
+ * docs/how-to/run-in-production.md, as its roles of a production; what comes back is compared, and served.
+ */
+const port = 4389
+const page = join(import.meta.dirname, '../../docs/how-to/run-in-production.md')
+const [before, after] = [dataDirOf('restore-before'), dataDirOf('restore-after')]
+const backup = dataDirOf('restore-backup')
+const keys = {
+  SEALING_KEYS: randomBytes(32).toString('base64'),
+  HISTORY_SIGNING_KEY: randomBytes(32).toString('base64'),
+}
+const isThere = isInstalled('/usr/bin/pg_dump', 'postgresql', 'a backup and its restore')
+const closers: (() => Promise<unknown>)[] = []
+
+afterAll(async () => {
+  for (const close of closers.reverse()) await close()
+  await rm(backup, { recursive: true, force: true })
+})
+
+it.skipIf(!isThere)(
+  'a program is restored whole from its documented backup',
+  { timeout: 900_000 },
+  async () => {
+    for (const folder of [before, after]) await removeDataDir(folder)
+    await rm(backup, { recursive: true, force: true })
+    await mkdir(backup, { recursive: true })
+    const old = await startCluster(before)
+    const server = await startTrial(before, old, 'yes')
+    await expect.poll(() => server.output(), { timeout: 600_000 }).toContain('The claims of the last months')
+    await expect.poll(() => query(old, 'select from history_record'), { timeout: 120_000 }).not.toEqual([])
+    const claims = await claimsOf(server)
+    expect(claims.length).toBeGreaterThan(0)
+    await server.stop()
+
+    const [dump, copy] = [await commandOf('pg_dump'), await commandOf('cp -a "$DATA_DIR')]
+    const dumping = await run(dump, before, old)
+    await run(copy, before, old)
+    await run(`pg_dump --file="$BACKUP/makewhole.sql" "$MIGRATION_DATABASE_URL"`, before, old)
+    const lost = await contentOf(old)
+
+    const fresh = await startCluster(after)
+    const restoring = await run(await commandOf('pg_restore'), after, fresh)
+    await run(await commandOf('cp -a "$BACKUP'), after, fresh)
+    expect(await contentOf(fresh)).toEqual(lost)
+    expect(await schemaOf(after, fresh)).toBe(await schemaOf(before, old))
+
+    const plain = await startCluster(dataDirOf('restore-plain'))
+    await run(
+      `psql --quiet --set=ON_ERROR_STOP=1 --file="$BACKUP/makewhole.sql" "$MIGRATION_DATABASE_URL"`,
+      after,
+      plain,
+    )
+    expect(await contentOf(plain)).toEqual(lost)
+
+    const restored = await startTrial(after, fresh, 'no')
+    expect(await claimsOf(restored)).toEqual(claims)
+    const history = await restored.command('apps/server/src/claim/verify-history.ts')
+    const files = await restored.command('apps/server/src/document/verify-files.ts')
+    expect(files).toContain('Files and database go together.')
+    await restored.stop()
+
+    const [missing, unknown] = await takeApart(join(after, 'documents/documents'), fresh)
+    const apart = await restored.command('apps/server/src/document/verify-files.ts').catch(String)
+    expect(apart).toContain('ended with 1')
+    const said = await verifyFiles(after, fresh)
+    expect(said.split('\n').slice(0, 2).sort()).toEqual([
+      expect.stringMatching(`^missing  documents/${missing}  .* of `),
+      `unknown  documents/${unknown}`,
+    ])
+
+    const rows = Object.values(lost.tables).reduce((sum, { count }) => sum + count, 0)
+    const { size } = await stat(join(backup, 'makewhole.dump'))
+    process.stdout.write(
+      [
+        `${Object.keys(lost.tables).length} tables with ${rows} rows, ${lost.sequences.length} sequences: counts and digests agree`,
+        `a dump of ${(size / 1e6).toFixed(1)} MB in ${dumping.toFixed(1)} s, restored in ${restoring.toFixed(1)} s`,
+        history,
+        files,
+        '',
+      ].join('\n'),
+    )
+  },
+)
+
+interface Cluster {
+  /** Of the role that owns the tables. */
+  readonly ownerUrl: string
+  readonly serverUrl: string
+  /** Of somebody who may read everything. */
+  readonly url: string
+}
+
+/** A PostgreSQL of the system with an empty database and the two roles, made by the statements of the page. */
+async function startCluster(dataDir: string): Promise<Cluster> {
+  await removeDataDir(dataDir)
+  const server = await startPostgres({
+    dataDir,
+    binaries: systemPostgres() ?? '',
+    settings: { fsync: 'off' },
+  })
+  closers.push(() => server.stop())
+  const statements = /(?: {4}(?:CREATE|GRANT) .*;\n)+/.exec(await readFile(page, 'utf8'))?.[0] ?? ''
+  const client = new pg.Client(server.url)
+  await client.connect()
+  const made = statements.replaceAll('makewhole', 'claims').replaceAll('…', 'made-up')
+  for (const statement of made.trim().split('\n')) await client.query(statement)
+  await client.end()
+  const urlOf = (role: string) =>
+    server.url.replace(/\/\/.*@/, `//${role}:made-up@`).replace(/makewhole$/, 'claims')
+  return {
+    ownerUrl: urlOf('claims_owner'),
+    serverUrl: urlOf('claims_server'),
+    url: server.url.replace(/makewhole$/, 'claims'),
+  }
+}
+
+const settingsOf = (dataDir: string, { ownerUrl, serverUrl }: Cluster) => ({
+  ...keys,
+  ...{ DATA_DIR: dataDir, BACKUP: backup, DATABASE_URL: serverUrl, MIGRATION_DATABASE_URL: ownerUrl },
+})
+
+async function startTrial(dataDir: string, cluster: Cluster, seeds: string): Promise<RunningServer> {
+  const server = await startServer({
+    port,
+    dataDir,
+    env: { ...settingsOf(dataDir, cluster), SEED_TRIAL: seeds },
+  })
+  closers.push(() => server.stop())
+  return server
+}
+
+/** A command of the page: the line that begins so. */
+async function commandOf(begin: string): Promise<string> {
+  const lines = (await readFile(page, 'utf8')).split('\n')
+  const line = lines.find((each) => each.startsWith(`    ${begin}`))
+  if (line === undefined) throw new Error(`the page has no command ${begin}`)
+  return line.trim()
+}
+
+/** Runs a command as an operator types it; answers the seconds that it took. */
+async function run(command: string, dataDir: string, cluster: Cluster): Promise<number> {
+  const began = performance.now()
+  await shell(command, dataDir, cluster)
+  return (performance.now() - began) / 1000
+}
+
+async function shell(command: string, dataDir: string, cluster: Cluster): Promise<string> {
+  const env = { PATH: `${systemPostgres()}/bin:${process.env['PATH']}`, ...settingsOf(dataDir, cluster) }
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-ec', command], {
+    env,
+    maxBuffer: 100_000_000,
+  })
+  expect(stderr).toBe('')
+  return stdout
+}
+
+/** Everything but rows, owners and rights included; without brackets, of which PostgreSQL prints fewer once it has read its own text. */
+async function schemaOf(dataDir: string, cluster: Cluster): Promise<string> {
+  const schema = await shell('pg_dump --schema-only "$MIGRATION_DATABASE_URL"', dataDir, cluster)
+  return schema.replace(/^\\(un)?restrict .*$|[()]/gm, '')
+}
+
+/** Count and digest of every table, and where every sequence stands. */
+async function contentOf({ url }: Cluster) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; kind: string }>(`
+    select c.oid::regclass::text as name, relkind as kind from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'S') and nspname not in ('pg_catalog', 'information_schema') order by 1`)
+  const tables: Record<string, { readonly count: number; readonly digest: string | null }> = {}
+  const sequences: unknown[] = []
+  for (const { name, kind } of rows) {
+    const { rows: found } = await client.query<{ count: number; digest: string | null }>(
+      kind === 'S'
+        ? `select '${name}' as name, last_value, is_called from ${name}`
+        : `select count(*)::int as count, md5(string_agg(line, '' order by line)) as digest from (select md5(t::text) as line from ${name} t) as lines`,
+    )
+    if (kind === 'S') sequences.push(found[0])
+    else tables[name] = found[0] ?? { count: 0, digest: null }
+  }
+  await client.end()
+  return { tables, sequences }
+}
+
+async function query<Row extends object>({ url }: Cluster, text: string): Promise<readonly Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<Row>(text)
+  await client.end()
+  return rows
+}
+
+const claimsOf = async (server: RunningServer) =>
+  (await server.as('claimant@makewhole.test')).call('listMyClaims', {})
+
+/** Takes a document's file away and puts another there that nothing refers to, an hour old. */
+async function takeApart(folder: string, cluster: Cluster): Promise<readonly [string, string]> {
+  const [found] = await query<{ id: string }>(
+    cluster,
+    'select id from document where deleted_at is null limit 1',
+  )
+  const missing = found?.id ?? ''
+  await rm(join(folder, missing.slice(0, 2), missing))
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  await mkdir(join(folder, '00'), { recursive: true })
+  const file = join(folder, '00', unknown)
+  await writeFile(file, 'left behind')
+  await utimes(file, new Date(Date.now() - 3_600_000), new Date(Date.now() - 3_600_000))
+  return [missing, unknown]
+}
+
+/** What the command prints where it ends with 1. */
+async function verifyFiles(dataDir: string, cluster: Cluster): Promise<string> {
+  const node = `"${process.execPath}" apps/server/src/document/verify-files.ts || test $? = 1`
+  return shell(node, dataDir, cluster)
+}
