@@ -42,7 +42,7 @@ export function InEachLanguage({ label, spanish, children }: InEachLanguageProps
     isRequired: language === 'en',
   }))
   return (
-    <div className={styles.languages} role="group" aria-label={label}>
+    <div className={styles.languages}>
       {asked.map((each) => (
         <div key={each.language} className={styles.language}>
           {children(each)}
