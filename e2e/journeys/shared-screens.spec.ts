@@ -118,6 +118,7 @@ test('a viewer goes through every page and tab that they are led to, and is show
     .getByRole('button', { name: new RegExp(t('message.title')) })
     .click()
   await expect(desk.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+  await desk.keyboard.press('Escape')
   await expect(title).toContainText(household.claim.claimNumber)
   expect(refused).toEqual([])
 })
