@@ -52,21 +52,21 @@ export function messagesByHand(
     })
 
     it('updateMessage changes the draft, and sends it with `draft: false` alone', async () => {
-      for (const draft of [undefined, true, false]) {
+      for (const said of [{}, { draft: true }, { draft: false }]) {
         const changed = await answerTo('mutation', 'updateMessage', {
           args: {
             input: {
               id: draftId,
               threadId,
               message: text('Now'),
-              draft,
+              ...said,
               additionalInformation: [information4711],
             },
           },
           fields: message,
           as: 'admin',
         })
-        expect(changed).toMatchObject({ draft: draft !== false })
+        expect(changed).toMatchObject({ draft: said.draft !== false })
       }
     })
 
