@@ -166,13 +166,6 @@ export const commonErrors = {
       es: 'Alcanzó el límite de caracteres de este campo.',
     },
   },
-  MESSAGE_SENT: {
-    status: 409,
-    message: {
-      en: 'This message was sent already, so it stays as it is. You can send another one.',
-      es: 'Este mensaje ya se envió y queda como está. Puede enviar otro.',
-    },
-  },
   PARTY_EMAIL_MISSING: {
     status: 409,
     message: {
@@ -234,13 +227,6 @@ export const commonErrors = {
     message: {
       en: 'Somebody has to run the firm. Make another member an administrator first.',
       es: 'Alguien tiene que administrar el bufete. Nombre antes a otro administrador.',
-    },
-  },
-  DRAFT_EXISTS: {
-    status: 409,
-    message: {
-      en: 'There is a draft here already. Send or delete it first.',
-      es: 'Aquí ya hay un borrador. Envíelo o elimínelo primero.',
     },
   },
   BREAKDOWN_MISSING: {

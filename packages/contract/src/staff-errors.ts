@@ -9,6 +9,20 @@ export const staffErrors = {
       es: 'Primero acepte la declaración de confidencialidad. Se pide en el primer inicio de sesión y una vez al año. No se cambió nada.',
     },
   },
+  MESSAGE_SENT: {
+    status: 409,
+    message: {
+      en: 'This message was sent already, so it stays as it is. You can send another one.',
+      es: 'Este mensaje ya se envió y queda como está. Puede enviar otro.',
+    },
+  },
+  DRAFT_EXISTS: {
+    status: 409,
+    message: {
+      en: 'There is a draft here already. Send or delete it first.',
+      es: 'Aquí ya hay un borrador. Envíelo o elimínelo primero.',
+    },
+  },
   MESSAGE_CHANGED: {
     status: 409,
     message: {
