@@ -216,10 +216,10 @@ async function fill(): Promise<void> {
       ) p
     ) q`)
   await pool.query(`
-    insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y)
+    insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y, county)
     select level, x >> (${finestLevel} - level), y >> (${finestLevel} - level), fire_id, status_id, is_of_attorneys, count(*),
-      count(*) filter (where is_rough), sum(x), sum(y)
-    from claim_place, generate_series(4, ${finestLevel}) as level group by 1, 2, 3, 4, 5, 6`)
+      count(*) filter (where is_rough), sum(x), sum(y), list_county
+    from claim_place, generate_series(4, ${finestLevel}) as level group by 1, 2, 3, 4, 5, 6, list_county`)
   await pool.query('RESET ALL')
   await pool.query('VACUUM ANALYZE')
   await pool.end()

@@ -19,7 +19,7 @@ export interface MapCardProps {
 /** What stands at one place: its claims, and what places them. */
 export function MapCard({ point, table, onClose }: MapCardProps) {
   const { t } = useTexts()
-  const { nameOf, countyOf, noteOf } = usePointWords()
+  const { nameOf, countiesOf, noteOf } = usePointWords()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [point.id])
@@ -43,7 +43,7 @@ export function MapCard({ point, table, onClose }: MapCardProps) {
             {nameOf(point)}
           </h2>
           <span className={`${common.small} ${common.muted}`}>
-            {[point.city ?? point.area, countyOf(point.county), point.apn].filter(Boolean).join(', ')}
+            {[point.city ?? point.area, countiesOf(point), point.apn].filter(Boolean).join(', ')}
           </span>
         </div>
         <IconButton aria-label={t('map.close')} onClick={onClose}>

@@ -1,6 +1,8 @@
 import * as styles from './map-page.module.css'
 import * as common from '@makewhole/web/theme/common.module.css'
 import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import { countedCounties } from '@makewhole/domain/report/figures.ts'
+import type { CountyName } from '@makewhole/domain/report/figures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Table2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -10,27 +12,27 @@ export interface MapListProps {
   readonly points: readonly MapPoint[]
   readonly chosenId: string | null
   readonly onOpen: (point: MapPoint) => void
-  /** The claims list of a place alone. */
-  readonly tableOf: (point: MapPoint) => string
+  /** The claims list of a place alone, or of those of its claims that are of one county. */
+  readonly tableOf: (point: MapPoint, county: CountyName | null) => string
 }
 
-/** The same places in the same order, for whoever does not see the map or does not drag it. */
+/**
+ * The same places in the same order, for whoever does not see the map or does not drag it: under each county its own claims, so that
+ * squares on a border stand under two.
+ */
 export function MapList({ points, chosenId, onOpen, tableOf }: MapListProps) {
   const { t, formatNumber } = useTexts()
   const { nameOf, noteOf, countyOf } = usePointWords()
-  const counties = [...Map.groupBy(points, ({ county }) => county)]
   return (
     <ol className={styles.counties}>
-      {counties.map(([county, found]) => (
-        <li key={county ?? ''}>
+      {byCounty(points).map(({ county, claims, found }) => (
+        <li key={county}>
           <h3 className={styles.county}>
             <span>{countyOf(county)}</span>
-            <span>
-              {t('map.countyClaims', { count: found.reduce((sum, { claimCount }) => sum + claimCount, 0) })}
-            </span>
+            <span>{t('map.countyClaims', { count: claims })}</span>
           </h3>
           <ul className={common.plainList}>
-            {found.map((point) => (
+            {found.map(({ point, claims: ofCounty }) => (
               <li
                 key={point.id}
                 className={styles.place}
@@ -47,13 +49,20 @@ export function MapList({ points, chosenId, onOpen, tableOf }: MapListProps) {
                       {nameOf(point)}
                       {point.address && point.city ? `, ${point.city}` : null}
                     </b>
-                    <span className={styles.count}>{formatNumber(point.claimCount)}</span>
+                    <span className={styles.count}>{formatNumber(ofCounty)}</span>
                   </span>
-                  <span className={`${common.small} ${common.soft}`}>{noteOf(point)}</span>
+                  <span className={`${common.small} ${common.soft}`}>
+                    {[
+                      ofCounty < point.claimCount && t('map.shareOf', { count: point.claimCount }),
+                      noteOf(point),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </button>
                 <Link
-                  to={tableOf(point)}
-                  aria-label={t('map.tableOf', { count: point.claimCount, place: nameOf(point) })}
+                  to={tableOf(point, ofCounty < point.claimCount ? county : null)}
+                  aria-label={t('map.tableOf', { count: ofCounty, place: nameOf(point) })}
                   title={t('map.table')}
                 >
                   <Table2 className={common.icon} aria-hidden="true" />
@@ -65,4 +74,16 @@ export function MapList({ points, chosenId, onOpen, tableOf }: MapListProps) {
       ))}
     </ol>
   )
+}
+
+/** Every place under each county that claims of it answered, in the order of the map's marks. */
+function byCounty(points: readonly MapPoint[]) {
+  return [...countedCounties.toSorted(), 'other' as const].flatMap((county) => {
+    const found = points
+      .map((point) => ({ point, claims: point.counties.find((of) => of.county === county)?.claimCount ?? 0 }))
+      .filter(({ claims }) => claims > 0)
+    return found.length === 0
+      ? []
+      : [{ county, found, claims: found.reduce((sum, { claims }) => sum + claims, 0) }]
+  })
 }

@@ -19,7 +19,7 @@ const nowhere = { apn: null, address: null, city: null, zip: null, inspection: n
 const chester: MapPoint = {
   ...{ lat: 40.3, lon: -121.23, county: 'Plumas', area: 'Chester', ...nowhere },
   ...{ id: '9-83-193', square: '9-83-193', isOnePlace: false, claimCount: 1299, roughCount: 12 },
-  ...{ structures: [], claims: [] },
+  ...{ structures: [], claims: [], counties: [{ county: 'plumas', claimCount: 1299 }] },
 }
 const aClaim: MapPoint['claims'][number] = {
   ...{
@@ -59,6 +59,7 @@ const bellows: MapPoint = {
   ...{ lat: 40.14, lon: -120.95, apn: '999-041-003-000', county: 'Plumas', structures: [], claims: [aClaim] },
   ...{ id: '40.14,-120.95', square: '18-43001-99001', isOnePlace: true, claimCount: 1, roughCount: 0 },
   ...{ area: 'Greenville', zip: null, address: '310 Old Bellows Road', city: 'Greenville' },
+  counties: [{ county: 'plumas', claimCount: 1 }],
   inspection: { objectId: '40217', damage: 'Destroyed (over 50%)', structure: 'House', foundBy: 'apn' },
 }
 const redding: MapPoint = {
@@ -72,6 +73,7 @@ const redding: MapPoint = {
     isOnePlace: true,
   },
   ...{ lat: 40.577, lon: -122.455, claimCount: 15, roughCount: 15 },
+  counties: [{ county: 'shasta', claimCount: 15 }],
 }
 const page = { placedCount: 1400, unplacedCount: 3, isBehind: false, isPartial: false }
 const answers = { mapData: { data: [chester, bellows, redding], page } }
@@ -141,6 +143,39 @@ it('says on the map and in the list the same, in the same order, and how many cl
     'ZIP 9600115Rough: center of the ZIP',
   ])
   expect(within(list).getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Plumas County1,300 claims')
+})
+
+it('has under each county its own claims of a square on a border, with the way to those alone', async () => {
+  const border: MapPoint = {
+    ...chester,
+    counties: [
+      { county: 'plumas', claimCount: 1250 },
+      { county: 'lassen', claimCount: 46 },
+      { county: 'other', claimCount: 3 },
+    ],
+  }
+  openReviewerPage('/map?fire=120950002', { mapData: { data: [border, bellows], page } })
+  const list = await screen.findByRole('region', { name: 'The same as a list' })
+  await within(list).findAllByRole('button')
+  const headings = within(list).getAllByRole('heading', { level: 3 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Lassen County46 claims',
+    'Plumas County1,251 claims',
+    'Elsewhere3 claims',
+  ])
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Chester area46Of 1,299 at this mark · 12 with a rough place',
+    'Chester area1,250Of 1,299 at this mark · 12 with a rough place',
+    '310 Old Bellows Road, Greenville1Inspection: Destroyed (over 50%)',
+    'Chester area3Of 1,299 at this mark · 12 with a rough place',
+  ])
+  expect(hrefOf(within(list).getByRole('link', { name: 'List the 46 claims of Chester area' }))).toBe(
+    '/claims?fire=120950002&place=lassen&square=9-83-193',
+  )
 })
 
 it('says that it shows some of the claims only where too many were found', async () => {

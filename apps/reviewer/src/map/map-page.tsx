@@ -116,7 +116,7 @@ export function MapPage() {
               points={points}
               chosenId={chosenId}
               onOpen={(point) => open(point, true)}
-              tableOf={({ square }) => tableOf(state, square)}
+              tableOf={({ square }, county) => tableOf(state, square, county)}
             />
           )}
         </section>

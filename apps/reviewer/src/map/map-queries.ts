@@ -1,5 +1,6 @@
 import type { MapRequest, MapView } from '@makewhole/contract/map/map.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { CountyName } from '@makewhole/domain/report/figures.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { filterOf } from '../claims/claims-query.ts'
 import { changed, writeGridState } from '../claims/grid-state.ts'
@@ -23,8 +24,12 @@ export const mapQuery = (api: ApiClient, state: GridState, request: MapRequest |
     meta: { local: true },
   })
 
-/** The claims list with the same filters, of one square or of all. */
-export function tableOf(state: GridState, square: string | null): string {
-  const filters = { ...state.filters, ...(square !== null && { square }) }
+/** The claims list with the same filters, of one square or of all, and of one county or of all. */
+export function tableOf(state: GridState, square: string | null, county: CountyName | null = null): string {
+  const filters = {
+    ...state.filters,
+    ...(square !== null && { square }),
+    ...(county !== null && { place: county }),
+  }
   return `/claims?${writeGridState(changed(state, { filters }))}`
 }

@@ -1,9 +1,15 @@
 import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import type { CountyName } from '@makewhole/domain/report/figures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 /** How a point of the map is called, in its list, its card and for whoever hears it. */
 export function usePointWords() {
-  const { t } = useTexts()
+  const { t, formatNumber } = useTexts()
+
+  const countyOf = (county: CountyName): string =>
+    county === 'other'
+      ? t('map.otherCounty')
+      : t('map.county', { county: t(`reviewerClaims.place.${county}`) })
 
   const nameOf = ({ address, zip, area }: MapPoint): string => {
     if (address) return address
@@ -21,8 +27,12 @@ export function usePointWords() {
       if (point.roughCount > 0) return t('map.someRough', { count: point.roughCount })
       return point.inspection ? t('map.inspected', { damage: point.inspection.damage }) : null
     },
-    countyOf: (county: string | null): string =>
-      county === null ? t('map.otherCounty') : t('map.county', { county }),
+    countyOf,
+    /** The county that its claims are of; of several each with its claims. */
+    countiesOf: ({ county, counties }: MapPoint): string => {
+      if (counties.length < 2) return county === null ? t('map.otherCounty') : t('map.county', { county })
+      return counties.map((of) => `${countyOf(of.county)} ${formatNumber(of.claimCount)}`).join(', ')
+    },
   }
 }
 

@@ -858,6 +858,7 @@ export interface Loss {
 
 export interface MapCell {
   claims: number
+  county: string
   fire_id: number
   is_of_attorneys: boolean
   level: number

@@ -97,61 +97,27 @@ export async function findPlacedInspections(
   return rows
 }
 
-/** By how much the claims of a square of a level change. */
-export interface CellChange extends Cell {
-  readonly level: number
-  readonly fireId: number
-  readonly statusId: number
-  readonly isOfAttorneys: boolean
-  readonly claims: number
-  readonly rough: number
-  readonly sumX: number
-  readonly sumY: number
-}
-
-/** Where these claims were counted until now, and are no more. */
-export async function removePlaces(
-  tx: Transaction,
-  claimIds: readonly string[],
-): Promise<readonly CountedPlace[]> {
-  const { rows } = await sql<CountedPlace>`
-    delete from claim_place where claim_id = any(${[...claimIds]}::uuid[])
-    returning claim_id as "claimId", latitude, longitude, x, y, cell, is_rough as "isRough", inspection_id as "inspectionId",
-      found_by as "foundBy", fire_id as "fireId", status_id as "statusId", is_of_attorneys as "isOfAttorneys"`.execute(
-    tx,
-  )
-  return rows
-}
-
-/** Keeps where claims stand, and counts what changed by it. */
-export async function savePlaces(
-  tx: Transaction,
-  places: readonly CountedPlace[],
-  changes: readonly CellChange[],
-): Promise<void> {
+/**
+ * Keeps where claims stand. The database counts by it in each square what changed, by triggers (migration 0159), and takes from their rows
+ * what filters ask of them.
+ */
+export async function savePlaces(tx: Transaction, places: readonly CountedPlace[]): Promise<void> {
   await sql`
     insert into claim_place (claim_id, latitude, longitude, x, y, cell, is_rough, inspection_id, found_by, fire_id, status_id,
       is_of_attorneys)
     select "claimId", latitude, longitude, x, y, cell, "isRough", "inspectionId", "foundBy", "fireId", "statusId", "isOfAttorneys"
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p("claimId" uuid, latitude double precision,
       longitude double precision, x int, y int, cell bigint, "isRough" boolean, "inspectionId" bigint, "foundBy" text, "fireId" int,
-      "statusId" int, "isOfAttorneys" boolean)`.execute(tx)
-  if (changes.length === 0) return
-  const changed = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(level int, x int, y int, "fireId" int,
-      "statusId" int, "isOfAttorneys" boolean, claims int, rough int, "sumX" bigint, "sumY" bigint)`
-  // First empty: a square may gain claims while others in it lose their rough places, and no row may begin below zero.
-  await sql`
-    insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y)
-    select level, x, y, "fireId", "statusId", "isOfAttorneys", 0, 0, 0, 0 from ${changed} where claims > 0
-    on conflict do nothing`.execute(tx)
-  await sql`
-    update map_cell m set claims = m.claims + n.claims, rough = m.rough + n.rough, sum_x = m.sum_x + n."sumX",
-      sum_y = m.sum_y + n."sumY"
-    from ${changed}
-    where m.level = n.level and m.x = n.x and m.y = n.y and m.fire_id = n."fireId" and m.status_id = n."statusId"
-      and m.is_of_attorneys = n."isOfAttorneys"`.execute(tx)
-  await sql`
-    delete from map_cell m using ${changed}
-    where m.claims = 0 and m.level = n.level and m.x = n.x and m.y = n.y and m.fire_id = n."fireId"
-      and m.status_id = n."statusId" and m.is_of_attorneys = n."isOfAttorneys"`.execute(tx)
+      "statusId" int, "isOfAttorneys" boolean)
+    on conflict (claim_id) do update set latitude = excluded.latitude, longitude = excluded.longitude, x = excluded.x, y = excluded.y,
+      cell = excluded.cell, is_rough = excluded.is_rough, inspection_id = excluded.inspection_id, found_by = excluded.found_by,
+      fire_id = excluded.fire_id, status_id = excluded.status_id, is_of_attorneys = excluded.is_of_attorneys`.execute(
+    tx,
+  )
+}
+
+/** Takes away where deleted claims stood. Their squares count them no more, by the triggers of `claim_place`. */
+export async function removePlaces(tx: Transaction, claimIds: readonly string[]): Promise<void> {
+  if (claimIds.length === 0) return
+  await sql`delete from claim_place where claim_id = any(${[...claimIds]}::uuid[])`.execute(tx)
 }

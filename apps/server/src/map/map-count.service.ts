@@ -5,7 +5,7 @@ import {
   placeInText,
 } from '@makewhole/domain/inspection/find-inspections.ts'
 import type { PropertyPlace } from '@makewhole/domain/inspection/find-inspections.ts'
-import { cellOf, coarser, finestLevel, keyOfCell, levels } from '@makewhole/domain/map/cells.ts'
+import { cellOf, finestLevel, keyOfCell } from '@makewhole/domain/map/cells.ts'
 import { centreOfZip } from '@makewhole/domain/map/zip-centres.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import {
@@ -15,7 +15,7 @@ import {
   savePlaces,
   takeChangedClaims,
 } from './map-count.repository.ts'
-import type { CellChange, CountedPlace, MappedClaim, PlacedInspection } from './map-count.repository.ts'
+import type { CountedPlace, MappedClaim, PlacedInspection } from './map-count.repository.ts'
 
 /** Changes that are counted in one transaction. */
 const batchSize = 1000
@@ -52,9 +52,12 @@ export function createMapCount({ db }: { readonly db: Database }) {
 async function countBatch(tx: Transaction): Promise<number> {
   const { taken, ids, claims } = await takeChangedClaims(tx, batchSize)
   if (ids.length === 0) return taken
-  const places = await placesOf(tx, claims)
-  const before = await removePlaces(tx, ids)
-  await savePlaces(tx, places, changesBetween(before, places))
+  await savePlaces(tx, await placesOf(tx, claims))
+  const isThere = new Set(claims.map(({ id }) => id))
+  await removePlaces(
+    tx,
+    ids.filter((id) => !isThere.has(id)),
+  )
   return taken
 }
 
@@ -122,44 +125,4 @@ function placeOf(claim: MappedClaim, { zip }: PropertyPlace, { by, inspection }:
     foundBy: inspection === null ? null : by,
     ...{ fireId: claim.fireId, statusId: claim.statusId, isOfAttorneys: claim.isOfAttorneys },
   }
-}
-
-/** What is added up in each square when these claims leave it and those come. */
-function changesBetween(
-  before: readonly CountedPlace[],
-  after: readonly CountedPlace[],
-): readonly CellChange[] {
-  const changes = new Map<string, CellChange>()
-  const count = (place: CountedPlace, sign: 1 | -1) => {
-    for (const square of squaresOf(place)) {
-      const { level, x, y } = square
-      const key = [level, x, y, place.fireId, place.statusId, place.isOfAttorneys].join(' ')
-      const known = changes.get(key)
-      changes.set(key, {
-        ...{
-          level,
-          x,
-          y,
-          fireId: place.fireId,
-          statusId: place.statusId,
-          isOfAttorneys: place.isOfAttorneys,
-        },
-        claims: (known?.claims ?? 0) + sign,
-        rough: (known?.rough ?? 0) + sign * Number(place.isRough),
-        sumX: (known?.sumX ?? 0) + sign * place.x,
-        sumY: (known?.sumY ?? 0) + sign * place.y,
-      })
-    }
-  }
-  for (const place of before) count(place, -1)
-  for (const place of after) count(place, 1)
-  const isChange = ({ claims, rough, sumX, sumY }: CellChange) =>
-    claims !== 0 || rough !== 0 || sumX !== 0 || sumY !== 0
-  return [...changes.values()].filter(isChange)
-}
-
-/** One square of each level; level 0 for a claim that stands nowhere. */
-function squaresOf(place: CountedPlace) {
-  if (place.latitude === null) return [{ level: 0, x: 0, y: 0 }]
-  return levels.map((level) => ({ level, ...coarser(place, level) }))
 }

@@ -2,6 +2,7 @@ import type { MapPoint } from '@makewhole/contract/map/map.ts'
 import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
 import { finestLevel, nameOfSquare, placeOfCell } from '@makewhole/domain/map/cells.ts'
 import { centreOfZip, townNear } from '@makewhole/domain/map/zip-centres.ts'
+import { countyOf } from '@makewhole/domain/report/figures.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { damageTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -72,10 +73,12 @@ export function createMapViews(program: Program) {
     const views = claims.map((claim) => claimView(claim, locale))
     const { inspection, foundBy, isRough } = first
     const town = townNear(first)
+    const answered = countByCounty(claims)
     return {
       ...{ lat: first.latitude, lon: first.longitude },
       apn: isRough ? null : first.apn || inspection?.apn || null,
-      county: (isRough ? town?.county : first.county || inspection?.county) ?? null,
+      county: mostNamed(answered) ?? (inspection?.county || null),
+      counties: countiesView(answered),
       structures: views.flatMap(({ structures }) => structures),
       claims: views,
       id: `${first.latitude},${first.longitude}`,
@@ -101,7 +104,8 @@ export function createMapViews(program: Program) {
 }
 
 /** A square with how many claims it has, drawn where among them their middle is. */
-function squareView({ x, y, claims, rough, middleX, middleY }: CellCount, level: number): MapPoint {
+function squareView(cell: CellCount, level: number): MapPoint {
+  const { x, y, claims, rough, middleX, middleY, counties } = cell
   const square = nameOfSquare({ x, y }, level)
   const middle = placeOfCell(withinSquare({ x: middleX, y: middleY }, { x, y }, level), finestLevel)
   const town = townNear(middle)
@@ -109,7 +113,8 @@ function squareView({ x, y, claims, rough, middleX, middleY }: CellCount, level:
     ...{ lat: middle.latitude, lon: middle.longitude },
     ...{ apn: null, address: null, city: null, zip: null, inspection: null },
     ...{ claims: [], structures: [] },
-    county: town?.county ?? null,
+    county: mostNamed(counties),
+    counties: countiesView(counties),
     id: square,
     claimCount: claims,
     roughCount: rough,
@@ -117,6 +122,27 @@ function squareView({ x, y, claims, rough, middleX, middleY }: CellCount, level:
     square,
     area: town?.town ?? null,
   }
+}
+
+/** How many of some claims answered each county. */
+export function countByCounty(claims: readonly PlacedClaim[]): CellCount['counties'] {
+  const counts: Record<string, number> = {}
+  for (const { county } of claims) counts[county] = (counts[county] ?? 0) + 1
+  return counts
+}
+
+/** The county that most claims answered, as they answered it; null: most answered none. */
+function mostNamed(counties: CellCount['counties']): string | null {
+  const [most] = Object.entries(counties).sort(([, one], [, other]) => other - one)
+  return most?.[0] || null
+}
+
+/** As the figures tell counties apart (docs/rules/reports.md "Figures"), the most claims first. */
+function countiesView(counties: CellCount['counties']): MapPoint['counties'] {
+  const byName = Map.groupBy(Object.entries(counties), ([name]) => countyOf(name.toLowerCase()))
+  return [...byName]
+    .map(([county, named]) => ({ county, claimCount: named.reduce((sum, [, claims]) => sum + claims, 0) }))
+    .sort((one, other) => other.claimCount - one.claimCount || (one.county < other.county ? -1 : 1))
 }
 
 /** Near enough to the middle of its square not to cover the mark of the next. */

@@ -24,8 +24,10 @@ export interface CellCount extends Cell {
   readonly rough: number
   readonly middleX: number
   readonly middleY: number
-  /** Of a square with few claims, where its places were gone through. */
-  readonly claimIds?: readonly string[] | null
+  /** How many claims answered each county, by its name as it was answered; '' where none was. */
+  readonly counties: Readonly<Record<string, number>>
+  /** By county, of a square with few claims, where its places were gone through. */
+  readonly claimIds?: readonly (readonly string[] | null)[]
 }
 
 export interface CountedMap {
@@ -51,18 +53,25 @@ const asked = `($6::int[] is null or c.fire_id = any($6)) and ($7::int[] is null
 const total = (level: string) =>
   `(select coalesce(sum(c.claims), 0)::int from map_cell c where c.level = ${level} and ${asked})`
 
+/** The counts of a square, added up from rows `n` of its counties. */
+const countsOfSquare = `'claims', sum(n.claims), 'rough', sum(n.rough), 'middleX', sum(n.sum_x) / sum(n.claims),
+  'middleY', sum(n.sum_y) / sum(n.claims), 'counties', json_object_agg(n.county, n.claims)`
+
 /** Each column of squares is read by itself: a join over all of them would read the level from end to end. */
 const selectCells = statement<CountedRow>(`
   select (
-      select json_agg(json_build_object('x', m.x, 'y', m.y, 'claims', m.claims, 'rough', m.rough,
-        'middleX', m.sum_x / m.claims, 'middleY', m.sum_y / m.claims))
+      select json_agg(m.cell)
       from (
-        select n.x, n.y, sum(n.claims) as claims, sum(n.rough) as rough, sum(n.sum_x) as sum_x, sum(n.sum_y) as sum_y
-        from generate_series($2::int, $4::int) as across(x)
-        cross join lateral (
-          select c.x, c.y, c.claims, c.rough, c.sum_x, c.sum_y from map_cell c
-          where c.level = $1 and c.x = across.x and c.y between $3 and $5 and ${asked}
-          offset 0
+        select json_build_object('x', n.x, 'y', n.y, ${countsOfSquare}) as cell
+        from (
+          select c.x, c.y, c.county, sum(c.claims) as claims, sum(c.rough) as rough, sum(c.sum_x) as sum_x, sum(c.sum_y) as sum_y
+          from generate_series($2::int, $4::int) as across(x)
+          cross join lateral (
+            select c.x, c.y, c.county, c.claims, c.rough, c.sum_x, c.sum_y from map_cell c
+            where c.level = $1 and c.x = across.x and c.y between $3 and $5 and ${asked}
+            offset 0
+          ) c
+          group by c.x, c.y, c.county
         ) n
         group by n.x, n.y
       ) m
@@ -139,13 +148,21 @@ export async function countPlaces(
       select c.latitude is null as is_nowhere, case when c.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
             and c.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
           then (c.x >> ${halvings}::int)::bigint * ${sql.lit(down)} + (c.y >> ${halvings}::int) else ${sql.lit(elsewhere)} end as square,
+        coalesce(c.list_county, '') as county,
         count(*) as claims, count(*) filter (where c.is_rough) as rough, sum(c.x) as sum_x, sum(c.y) as sum_y,
         ${mostNamed > 0 ? named : sql`null::uuid[]`} as claim_ids
       from (${places}) c
-      group by 1, 2
+      group by 1, 2, 3
     )
-    select (select json_agg(json_build_object('x', square / ${sql.lit(down)}, 'y', square % ${sql.lit(down)}, 'claims', claims,
-        'rough', rough, 'middleX', sum_x / claims, 'middleY', sum_y / claims, 'claimIds', claim_ids)) from counted where square >= 0 and not is_nowhere) as cells,
+    select (
+        select json_agg(m.cell)
+        from (
+          select json_build_object('x', n.square / ${sql.lit(down)}, 'y', n.square % ${sql.lit(down)}, ${sql.raw(countsOfSquare)},
+            'claimIds', json_agg(n.claim_ids)) as cell
+          from counted n where n.square >= 0 and not n.is_nowhere
+          group by n.square
+        ) m
+      ) as cells,
       (select coalesce(sum(claims), 0)::int from counted where not is_nowhere) as placed,
       (select coalesce(sum(claims), 0)::int from counted where is_nowhere) as unplaced,
       exists(select from map_change) as "isBehind"`.execute(queries)

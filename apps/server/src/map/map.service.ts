@@ -9,7 +9,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimCondition, ClaimFilters } from '../claim/claim-filter.service.ts'
 import type { Database } from '../db/database.ts'
 import type { MapCount } from './map-count.service.ts'
-import { createMapViews } from './map-view.ts'
+import { countByCounty, createMapViews } from './map-view.ts'
 import {
   countCells,
   countPlaces,
@@ -73,7 +73,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     const few = fewestFirst(map.cells, isNearest(request.zoom))
     // What was found is not looked for again: of more claims than are shown, another search may find others.
     const found = asksOfClaims(filter ?? {})
-      ? placesNamed(few.flatMap(({ claimIds }) => claimIds ?? []))
+      ? placesNamed(few.flatMap(({ claimIds = [] }) => claimIds.flatMap((ids) => ids ?? [])))
       : map.placed + map.unplaced > many
         ? placesWithin(few, level, isAsked)
         : placesInSquares(asked, few, level)
@@ -135,12 +135,20 @@ function placesIn(claims: readonly PlacedClaim[]): readonly [PlacedClaim, ...Pla
 
 /** As many as were found just now: one that changed since it was counted may not be seen any more. */
 function withCount(cell: CellCount, claims: readonly PlacedClaim[]): CellCount {
-  return { ...cell, claims: claims.length, rough: claims.filter(({ isRough }) => isRough).length }
+  return {
+    ...cell,
+    claims: claims.length,
+    rough: claims.filter(({ isRough }) => isRough).length,
+    counties: countByCounty(claims),
+  }
 }
 
-/** As the list beside the map has them: county by county, the most claims first. */
+/** As the list beside the map has them: by the county of most of their claims, the most claims first. */
 function byCountyAndCount(one: MapPoint, other: MapPoint): number {
-  const [here, there] = [one.county ?? '\uffff', other.county ?? '\uffff']
+  const [here, there] = [placeInList(one), placeInList(other)]
   if (here !== there) return here < there ? -1 : 1
   return other.claimCount - one.claimCount || (one.id < other.id ? -1 : 1)
 }
+
+const placeInList = ({ counties: [most] }: MapPoint) =>
+  most === undefined || most.county === 'other' ? '\uffff' : most.county

@@ -195,6 +195,7 @@ interface Lived {
   readonly statusId: number
   readonly isOfAttorneys: boolean
   readonly zip: string
+  readonly county: string
   readonly turn: 'program' | 'claimant'
   readonly amount: number
   /** Its parcel was inspected, if its fire is the second. */
@@ -207,6 +208,7 @@ const lived: fc.Arbitrary<Lived> = fc.record({
   statusId: fc.constantFrom(120950001, 120950014),
   isOfAttorneys: fc.boolean(),
   zip: fc.constantFrom('95971', '95947', '96001', '96020', '96130', '99999', ''),
+  county: fc.constantFrom('Plumas', 'LASSEN', 'lassen', 'Butte', ''),
   turn: fc.constantFrom('program', 'claimant'),
   amount: fc.constantFrom(1000, 2000),
   isInspected: fc.boolean(),
@@ -218,9 +220,9 @@ async function keep(claims: readonly (Partial<Lived> & { readonly id: string })[
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
       status_id, status_since, whose_turn, settlement_amount, activity_count, activity_head, list_zip, list_county, list_apn)
     select id, 'LH-' || id, "fireId", 'o', "isOfAttorneys", 0, 7, now(), now(), "statusId", date '2026-01-01', coalesce(turn, 'program'),
-      amount, 0, '', zip, 'County ' || zip, case when "isInspected" then '999-014-027-000' else '' end
+      amount, 0, '', zip, coalesce(county, ''), case when "isInspected" then '999-014-027-000' else '' end
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n(id uuid, "fireId" int, "statusId" int, "isOfAttorneys" boolean, zip text,
-      turn text, amount bigint, "isInspected" boolean)
+      county text, turn text, amount bigint, "isInspected" boolean)
     on conflict (id) do update set fire_id = excluded.fire_id, is_filed_by_attorney = excluded.is_filed_by_attorney,
       firm_id = case when excluded.is_filed_by_attorney then claim.firm_id end,
       status_id = excluded.status_id, whose_turn = excluded.whose_turn, settlement_amount = excluded.settlement_amount, list_zip = excluded.list_zip, list_apn = excluded.list_apn, list_county = excluded.list_county`.execute(
@@ -263,7 +265,7 @@ it('every count of every map is what a slow recount of the claims says, whatever
             {},
             { fireIds: [hollow] },
             { statusIds: [120950014] },
-            { county: 'County 959' },
+            { county: 'Las' },
             { view: 'ours', fireIds: [hollow] },
             { amountFrom: 2000 },
             { apn: '999', turnSides: ['claimant'] },
@@ -273,7 +275,7 @@ it('every count of every map is what a slow recount of the claims says, whatever
                 (sees || !claim.isOfAttorneys) &&
                 (filter.fireIds?.includes(claim.fireId) ?? true) &&
                 (filter.statusIds?.includes(claim.statusId) ?? true) &&
-                (filter.county === undefined || claim.zip.startsWith('959')) &&
+                (filter.county === undefined || claim.county.toLowerCase() === 'lassen') &&
                 (filter.view !== 'ours' || claim.turn === 'program') &&
                 (filter.amountFrom === undefined || claim.amount === 2000) &&
                 (filter.apn === undefined || claim.isInspected) &&
@@ -287,6 +289,7 @@ it('every count of every map is what a slow recount of the claims says, whatever
             ])
             expect(unplacedCount).toBe(asked.filter((claim) => !placeOf(claim)).length)
             expect(countsOf(points, request)).toEqual(recounted(asked, request))
+            expect(ofCounties(points)).toEqual(answeredCounties(asked, request))
           }
       },
     ),
@@ -320,6 +323,24 @@ function recounted(claims: readonly Lived[], request: MapRequest): Record<string
     if (x < from.x || x > to.x || y < from.y || y > to.y) continue
     counts[`${x} ${y}`] = (counts[`${x} ${y}`] ?? 0) + 1
   }
+  return counts
+}
+
+/** Claims on the map by the county that each answered, as figures have them. */
+function answeredCounties(claims: readonly Lived[], request: MapRequest): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const claim of claims) {
+    if (Object.keys(recounted([claim], request)).length === 0) continue
+    const name = { plumas: 'plumas', lassen: 'lassen' }[claim.county.toLowerCase()] ?? 'other'
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+function ofCounties(points: readonly MapPoint[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { county, claimCount } of points.flatMap(({ counties }) => counties))
+    counts[county] = (counts[county] ?? 0) + claimCount
   return counts
 }
 
@@ -442,8 +463,8 @@ it('shows 30,000 of the claims where words find so many, and says so', async () 
   expect(
     points.map(({ claimCount, claims }) => [claimCount, claims.map(({ claimNumber }) => claimNumber)]),
   ).toEqual([
-    [1, ['LH-40001']],
     [30_000, []],
+    [1, ['LH-40001']],
   ])
 })
 
@@ -459,15 +480,32 @@ it('tells no claims apart but those of the 30,000 where some of a place are amon
 it('shows the few claims of a status that stand somewhere, however many stand nowhere', async () => {
   await keepMany(10_001, 40_001, { there: `case when n = 40001 then 'west' end`, statusId: 120950014 })
   await keepMany(40_002, 40_041, { there: `'west'`, statusId: 120950001 })
-  await sql`insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y)
+  await world.db.pool.query(`begin; set local session_replication_role = replica;
+    insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y, county)
     select level, case when level > 0 then p.x >> ${finestLevel} - level else 0 end, case when level > 0 then p.y >> ${finestLevel} - level else 0 end,
-      fire_id, status_id, false, count(*), count(*), sum(p.x), sum(p.y)
+      fire_id, status_id, false, count(*), count(*), sum(p.x), sum(p.y), ''
     from claim_place p, generate_series(0, ${finestLevel}) level
     where case when latitude is null then level = 0 else level >= 4 end
-    group by 1, 2, 3, 4, 5`.execute(world.db.kysely)
+    group by 1, 2, 3, 4, 5; commit`)
   const { points, unplacedCount } = await see(lena, california, { statusIds: [120950014] })
   expect(points.map(({ claims }) => claims.map(({ claimNumber }) => claimNumber))).toEqual([['LH-40001']])
   expect(unplacedCount).toBe(30_000)
+})
+
+it('counts a claim that is deleted no more, and one whose county was corrected in its new one', async () => {
+  const claim = { fireId: hollow, statusId: 120950014, isOfAttorneys: false, zip: '95971', county: 'Tehama' }
+  const [corrected, deleted] = [randomUUID(), randomUUID()]
+  await keep([corrected, deleted].map((id) => ({ ...claim, id })))
+  expect((await see()).points).toMatchObject([{ counties: [{ county: 'tehama', claimCount: 2 }] }])
+  // As a server of the version before counts beside the triggers.
+  await sql`update map_cell set claims = claims + 1`.execute(world.db.kysely)
+  await sql`delete from claim where id = ${deleted}`.execute(world.db.kysely)
+  await keep([{ ...claim, county: 'Plumas', id: corrected }])
+  const { points, placedCount } = await see()
+  expect(points).toMatchObject([
+    { county: 'Plumas', claimCount: 1, counties: [{ county: 'plumas', claimCount: 1 }] },
+  ])
+  expect(placedCount).toBe(1)
 })
 
 it('a square gains a claim while another one in it loses its rough place', async () => {

@@ -1,3 +1,4 @@
+import { countyNames } from '@makewhole/domain/report/figures.ts'
 import { z } from 'zod'
 import { claimFilter } from '../claim/claim-grid.ts'
 import { cents, optionView } from '../wire.ts'
@@ -70,7 +71,10 @@ export const mapPoint = z.object({
   lat: z.number(),
   lon: z.number(),
   apn: text,
+  /** That most of its claims answered; where they answered none, its inspection's. */
   county: text,
+  /** How many of its claims answered each county, the most first; `other` is every other place, and none. */
+  counties: z.array(z.object({ county: z.enum(countyNames), claimCount: count })),
   structures: z.array(mapStructure),
   claims: z.array(mappedClaim),
   /** The same place has the same name at every zoom, the same square at its own. */

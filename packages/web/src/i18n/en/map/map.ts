@@ -20,6 +20,7 @@ export const map = {
   'map.county': '{county} County',
   'map.otherCounty': 'Elsewhere',
   'map.countyClaims': '{count, plural, one {# claim} other {# claims}}',
+  'map.shareOf': 'Of {count, number} at this mark',
   'map.area': '{town} area',
   'map.noArea': 'Outside the four counties',
   'map.zip': 'ZIP {zip}',

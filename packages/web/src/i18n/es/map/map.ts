@@ -23,6 +23,7 @@ export const map: Readonly<Record<keyof typeof english, string>> = {
   'map.county': 'Condado de {county}',
   'map.otherCounty': 'En otra parte',
   'map.countyClaims': '{count, plural, one {# reclamo} other {# reclamos}}',
+  'map.shareOf': 'De {count, number} en esta marca',
   'map.area': 'Zona de {town}',
   'map.noArea': 'Fuera de los cuatro condados',
   'map.zip': 'Código postal {zip}',
