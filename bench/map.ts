@@ -169,7 +169,7 @@ function around(n: number, zoom: number): MapRequest {
   }
 }
 
-/** Claims with what the grid's filters read, spread over the counties, as the program leaves them; triggers do not run. */
+/** Claims with what the grid's filters read, each county's where it lies, as the program leaves them; triggers do not run. */
 async function fill(): Promise<void> {
   const began = performance.now()
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
@@ -193,7 +193,8 @@ async function fill(): Promise<void> {
       case when n % 4 > 0 then signed + 20 end, case when n % 4 > 1 then signed + 40 end, case when n % 5 = 4 then signed + 60 end,
       case when n % 4 > 1 then signed + 45 end, case when n % 4 > 1 then current_date - 20 + ${h(10)} % 60 end, n % 6 = 0,
       case when n % 5 > 0 then ${reviewerOf(`${h(13)} % ${reviewers}`)} end, 120950000 + ${h(6)} % 4, 'First', 'Last' || ${h(7)} % 5000, (1 + ${h(8)} % 9800) || ' Ridge Road', 'Quincy',
-      (array['Plumas', 'Lassen', 'Shasta', 'Tehama'])[1 + ${h(9)} % 4], '95971', '999-014-027-000'
+      (array['Tehama', 'Shasta', 'Plumas', 'Lassen'])[1 + (${h(11)} % 1000003 > 500001)::int + 2 * (${h(12)} % 1000003 > 500001)::int],
+      '95971', '999-014-027-000'
     from (select n, current_date - ${h(14)} % 365 as signed from generate_series(1, ${claims}) as n) x`)
   await pool.query(`
     insert into reviewer (id, subject, role, permissions, created_at)

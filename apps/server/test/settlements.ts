@@ -81,7 +81,9 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
   const calculate: SettlementWorld['calculate'] = async (claimId) =>
     void (await feature.calculations.calculate(call, claimId, { individual: [], manual: [] }))
   const extend: SettlementWorld['extend'] = (claimId) =>
-    feature.offers.extend(reviewer, claimId, { settlementOfferText: offerText }, 'en')
+    feature.offers.extend({ actor: reviewer, locale: 'en', ifMatch: null }, claimId, {
+      settlementOfferText: offerText,
+    })
 
   async function complete(answers?: Answers): Promise<string> {
     const { id } = await world.file(owner, answers)

@@ -184,6 +184,27 @@ export const staffErrors = {
       es: 'Los valores confirmados cambiaron. Vuelva a calcular antes de continuar.',
     },
   },
+  LINES_NOT_CALCULATED: {
+    status: 409,
+    message: {
+      en: 'Some lines, or the note, are not in the calculation, so the household would not get them. Calculate first. Nothing was sent.',
+      es: 'Algunas líneas, o la nota, no están en el cálculo, así que el hogar no las recibiría. Calcule primero. No se envió nada.',
+    },
+  },
+  OFFER_UNCHANGED: {
+    status: 409,
+    message: {
+      en: 'The household has an offer with these lines already. It stands as it is; nothing was sent. Change a line first, or write them a message.',
+      es: 'El hogar ya tiene una oferta con estas líneas. Sigue como está; no se envió nada. Cambie primero una línea o escríbale un mensaje.',
+    },
+  },
+  VERSION_MISSING: {
+    status: 428,
+    message: {
+      en: 'The household accepted the offer that stands. Say with If-Match which version of the claim you saw. Nothing was sent.',
+      es: 'El hogar aceptó la oferta vigente. Indique con If-Match qué versión del reclamo vio. No se envió nada.',
+    },
+  },
   CONFIRMED_VALUES_INVALID: {
     status: 422,
     message: {

@@ -202,12 +202,62 @@ describe('the settlement tab of reviewers', () => {
           body: {
             settlementOfferText: btoa('<p>Good &lt;b&gt;morning&lt;/b&gt;</p>'),
             rationale: null,
-            claimVersion: claim.version,
             calculationVersion: 2,
+            entries: { individual: [], manual: [], totalNote: null },
           },
+          ifMatch: claim.version,
         }),
       ),
     )
+  })
+
+  it('does not offer without what was typed: it says so and waits for the calculation', async () => {
+    let version = 2
+    const calculated = () => ({ ...calculation, version, totalNote: version === 3 ? 'As agreed' : null })
+    const { sent } = open({
+      settlementCalculations: calculated,
+      calculateSettlement: () => {
+        version = 3
+        return calculated()
+      },
+      extendOffer: {},
+    })
+    await userEvent.type(await screen.findByLabelText('Note on the total'), 'As agreed')
+    await userEvent.click(screen.getByRole('button', { name: 'Extend offer' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Something you typed is not in the calculation')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Extend offer of $10,000.00' }))
+    expect(sent).not.toHaveBeenCalledWith('extendOffer', expect.anything())
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Calculate' }))
+    expect(await screen.findByText('Calculated.')).toBeVisible()
+    // A line that was added and has no word in it yet is nothing to leave out.
+    await userEvent.click(screen.getByRole('button', { name: 'Add a line' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Extend offer' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend offer of $10,000.00' }))
+    await waitFor(() => expect(sent).toHaveBeenCalledWith('extendOffer', expect.anything()))
+  })
+
+  it('does not replace an offer by one with the same lines while it waits, and does once it ran out', async () => {
+    const ruleResults = [{ ...house, value: 1_000_000, offerId: agreementId, isSent: true }]
+    const settlementCalculations = { ...calculation, ruleResults, missing: [] }
+    const replaceable = (status: 'offerExtended' | 'offerExpired') => ({
+      getClaim: aClaim(status, { allowedEvents: can('replaceOffer') }),
+      settlementCalculations,
+      listOffers: [pastOffer],
+      extendOffer: {},
+    })
+    const { sent, unmount } = open(replaceable('offerExtended'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace the offer' }))
+    const blocked = await screen.findByRole('button', { name: 'Replace with $10,000.00' })
+    expect(blocked).toHaveAccessibleDescription(/The household has an offer with these lines already/)
+    await userEvent.click(blocked)
+    expect(sent).not.toHaveBeenCalledWith('extendOffer', expect.anything())
+    unmount()
+    const late = open(replaceable('offerExpired'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new offer' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace with $10,000.00' }))
+    await waitFor(() => expect(late.sent).toHaveBeenCalledWith('extendOffer', expect.anything()))
   })
 
   it('says of a line that was added what is missing, field by field', async () => {

@@ -12,7 +12,6 @@ import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -26,18 +25,20 @@ interface CalculationCardProps {
   readonly claim: ClaimView
   readonly calculation: CalculationView
   readonly canCalculate: boolean
+  /** Null: nothing is typed beyond the calculation as it stands. */
+  readonly typed: CalculationDraft | null
+  readonly onType: (typed: CalculationDraft | null) => void
 }
 
 /**
  * The calculation: its lines, what the rules leave to a reviewer, what a reviewer adds
  * (docs/rules/settlement.md "Calculation").
  */
-export function CalculationCard({ claim, calculation, canCalculate }: CalculationCardProps) {
+export function CalculationCard(props: CalculationCardProps) {
+  const { claim, calculation, canCalculate, typed, onType } = props
   const texts = useTexts()
   const { t } = texts
   const reads = useHouseholdLocale(claim.id)
-  // Null: nothing is typed beyond the calculation as it stands, which then shows however it changes.
-  const [typed, setTyped] = useKeptTyping<CalculationDraft | null>(`calculation.${claim.id}`, null)
   const { asked, settle } = useDesk()
   const today = draftOf(calculation)
   const draft = typed ? withTyped(today, typed) : today
@@ -54,7 +55,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
     latest.current = typed
   }, [typed])
   const forget = (sent: CalculationDraft | null) => {
-    if (latest.current === sent) setTyped(null)
+    if (latest.current === sent) onType(null)
   }
   const send = () =>
     attempt(() => {
@@ -89,8 +90,8 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
         {canCalculate ? (
           <>
             {reads ? <HouseholdLanguage locale={reads} /> : null}
-            <IndividualLines draft={draft} wrong={wrong} onChange={setTyped} />
-            <ManualLines draft={draft} wrong={wrong} onChange={setTyped} />
+            <IndividualLines draft={draft} wrong={wrong} onChange={onType} />
+            <ManualLines draft={draft} wrong={wrong} onChange={onType} />
             <Field
               id="total-note"
               label={t('reviewSettlement.totalNote')}
@@ -101,7 +102,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
                   multiline
                   minRows={2}
                   value={draft.totalNote}
-                  onChange={(event) => setTyped({ ...draft, totalNote: event.target.value })}
+                  onChange={(event) => onType({ ...draft, totalNote: event.target.value })}
                   inputProps={{ ...aria, maxLength: 2000 }}
                 />
               )}

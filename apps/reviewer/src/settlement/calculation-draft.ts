@@ -68,6 +68,13 @@ export function bodyOf(draft: CalculationDraft): CalculationBody | null {
   return { individual, manual, totalNote: draft.totalNote.trim() || null }
 }
 
+/** What of a draft would be sent and is not in the calculation; an added line without a word in it is nothing yet. */
+export function isCalculated(draft: CalculationDraft, calculation: CalculationView): boolean {
+  const manual = draft.manual.filter((line) => isTouched(line) || line.title.trim() !== '')
+  const typed = bodyOf({ ...draft, manual })
+  return typed !== null && JSON.stringify(typed) === JSON.stringify(bodyOf(draftOf(calculation)))
+}
+
 export type LineField = 'title' | 'amount' | 'rationale'
 
 /** The element of a line's field. */

@@ -5,6 +5,7 @@ import type { CalculationView } from '@makewhole/contract/settlement/settlement.
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { stillHasOffer } from '@makewhole/domain/settlement/standing.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -26,12 +27,16 @@ import { useState } from 'react'
 import { useDesk } from '../claim/desk.tsx'
 import { parcelLedgerQuery } from '../groups/group-queries.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
+import { bodyOf, draftOf, isCalculated, withTyped } from './calculation-draft.ts'
+import type { CalculationDraft } from './calculation-draft.ts'
 import { EventButton } from './event-button.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 
 interface OfferCardProps {
   readonly claim: ClaimView
   readonly calculation: CalculationView
+  /** What stands in the boxes beside the calculation; null: what the calculation has. */
+  readonly typed: CalculationDraft | null
 }
 
 /**
@@ -39,7 +44,7 @@ interface OfferCardProps {
  * (docs/rules/settlement.md "Extending an offer"). While an offer waits, or was answered, replacing it is the exception
  * and never the main button.
  */
-export function OfferCard({ claim, calculation }: OfferCardProps) {
+export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
   const { t, locale } = useTexts()
   const { asked, ask, settle } = useDesk()
   const isHeld = useQuery(parcelLedgerQuery(useApi(), claim.id, locale)).data?.isHeld ?? false
@@ -68,6 +73,7 @@ export function OfferCard({ claim, calculation }: OfferCardProps) {
         <OfferDialogIn
           claim={claim}
           calculation={calculation}
+          typed={typed}
           event={event}
           days={days}
           reads={reads}
@@ -98,8 +104,19 @@ interface WrittenIn {
   readonly theirs: Pick<Texts, 'locale' | 't'>
 }
 
-function OfferDialog({ claim, calculation, event, days, theirs, onClose }: OfferDialogProps & WrittenIn) {
+const blockedId = 'offer-blocked'
+
+/** Nothing that the household would read is new, or something that a reviewer typed would not reach it; null: the offer can go. */
+function whyBlocked({ claim, calculation, typed }: OfferCardProps): 'notCalculated' | 'unchanged' | null {
+  if (typed && !isCalculated(withTyped(draftOf(calculation), typed), calculation)) return 'notCalculated'
+  const lines = [...calculation.ruleResults, ...calculation.additionalPaymentsResults]
+  return lines.some(({ isSent }) => isSent) && stillHasOffer(statusOf(claim.status.id)) ? 'unchanged' : null
+}
+
+function OfferDialog(props: OfferDialogProps & WrittenIn) {
+  const { claim, calculation, event, days, theirs, onClose } = props
   const { t, locale, formatMoney } = useTexts()
+  const blocked = whyBlocked(props)
   const name = fullName(claim.claimant)
   const amount = formatMoney(calculation.total)
   const [standard] = useState(() => ({
@@ -124,9 +141,10 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
         body: {
           settlementOfferText,
           rationale: rationale.trim() || null,
-          claimVersion: claim.version,
           calculationVersion: calculation.version,
+          entries: bodyOf(draftOf(calculation)),
         },
+        ifMatch: claim.version,
         idempotencyKey: `${event}-${claim.id}-${claim.version}-${calculation.version}`,
       }),
     { text: t('reviewSettlement.offered', { amount, number: claim.claimNumber }), then: done },
@@ -138,6 +156,7 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
       ? 'message.text.tooLong'
       : null
   const missing = [
+    blocked !== null && blockedId,
     textProblem !== null && 'offer-text',
     wantsRationale && rationale.trim() === '' && 'offer-why',
   ]
@@ -152,9 +171,18 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
+      blockedBy={blocked === null ? undefined : blockedId}
       onAct={() => attempt(() => act.mutate(encodeHtml(html)))}
     >
-      <p>{t(`reviewSettlement.${event}.confirm`, { amount, name, days })}</p>
+      {blocked === null ? (
+        <p>{t(`reviewSettlement.${event}.confirm`, { amount, name, days })}</p>
+      ) : (
+        <div id={blockedId} tabIndex={-1}>
+          <Notice tone="you" live="alert" title={t(`reviewSettlement.blocked.${blocked}`)}>
+            {t(`reviewSettlement.blocked.${blocked}.text`)}
+          </Notice>
+        </div>
+      )}
       <HouseholdLanguage locale={theirs.locale} />
       {amount !== amountAtFirst ? (
         <Notice tone="you" live="status" title={t('reviewSettlement.amountChanged', { amount })} />

@@ -3,6 +3,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -11,6 +12,7 @@ import { InWords } from '../in-words.tsx'
 import { PaymentsCard } from '../payment/payments-card.tsx'
 import { RebuildCard } from '../payment/rebuild-card.tsx'
 import { CalculationCard } from './calculation-card.tsx'
+import type { CalculationDraft } from './calculation-draft.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { PartiesCard } from './parties-card.tsx'
@@ -28,12 +30,22 @@ export function SettlementTab({ claim }: ClaimTabProps) {
   const calculation = useQuery(calculationQuery(api, claim.id, locale))
   const offers = useQuery(offersQuery(api, claim.id, locale))
   const canCalculate = claim.abilities.includes('settlement.calculate')
+  // Null: nothing is typed beyond the calculation as it stands, which then shows however it changes.
+  const [typed, setTyped] = useKeptTyping<CalculationDraft | null>(`calculation.${claim.id}`, null)
   return (
     <div className={styles.reviewSettlement}>
       {calculation.data ? (
         <>
-          <CalculationCard claim={claim} calculation={calculation.data} canCalculate={canCalculate} />
-          {calculation.data.version > 0 ? <OfferCard claim={claim} calculation={calculation.data} /> : null}
+          <CalculationCard
+            claim={claim}
+            calculation={calculation.data}
+            canCalculate={canCalculate}
+            typed={typed}
+            onType={setTyped}
+          />
+          {calculation.data.version > 0 ? (
+            <OfferCard claim={claim} calculation={calculation.data} typed={canCalculate ? typed : null} />
+          ) : null}
         </>
       ) : calculation.isPending ? (
         <SkeletonCard />

@@ -55,7 +55,7 @@ const total = (level: string) =>
 
 /** The counts of a square, added up from rows `n` of its counties. */
 const countsOfSquare = `'claims', sum(n.claims), 'rough', sum(n.rough), 'middleX', sum(n.sum_x) / sum(n.claims),
-  'middleY', sum(n.sum_y) / sum(n.claims), 'counties', json_object_agg(n.county, n.claims)`
+  'middleY', sum(n.sum_y) / sum(n.claims), 'counties', json_object_agg(coalesce(n.county, ''), n.claims)`
 
 /** Each column of squares is read by itself: a join over all of them would read the level from end to end. */
 const selectCells = statement<CountedRow>(`
@@ -148,7 +148,7 @@ export async function countPlaces(
       select c.latitude is null as is_nowhere, case when c.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
             and c.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
           then (c.x >> ${halvings}::int)::bigint * ${sql.lit(down)} + (c.y >> ${halvings}::int) else ${sql.lit(elsewhere)} end as square,
-        coalesce(c.list_county, '') as county,
+        c.list_county as county,
         count(*) as claims, count(*) filter (where c.is_rough) as rough, sum(c.x) as sum_x, sum(c.y) as sum_y,
         ${mostNamed > 0 ? named : sql`null::uuid[]`} as claim_ids
       from (${places}) c

@@ -9,7 +9,7 @@ export type CalculationRow = Pick<
   'version' | 'input' | 'result' | 'totalNote' | 'calculatedAt'
 >
 
-/** A calculation, and the current offer when it was made of this very one. */
+/** A calculation, and the current offer when it has these very lines and this note. */
 export interface KeptCalculation extends CalculationRow {
   readonly offerId: Row<'settlement_offer'>['id'] | null
 }
@@ -19,7 +19,7 @@ export async function findCalculation(queries: Queries, claimId: string): Promis
     select c.version, c.input, c.result, c.total_note as "totalNote", c.calculated_at as "calculatedAt", o.id as "offerId"
     from settlement_calculation c
     left join settlement_offer o on o.claim_id = c.claim_id and o.is_current
-      and (o.input::jsonb, o.result::jsonb) = (c.input::jsonb, c.result::jsonb)
+      and o.result::jsonb = c.result::jsonb and o.total_note is not distinct from c.total_note
     where c.claim_id = ${claimId}
   `.execute(queries)
   return rows[0] ?? null

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type {
+  CalculationBody,
   ExtendOfferBody,
   OfferAnswerInput,
   offerAnswerView,
   PastOfferView,
 } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import { stillHasOffer } from '@makewhole/domain/settlement/standing.ts'
+import type { CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import { wholePercentage } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -15,7 +18,7 @@ import type { z } from 'zod'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { CalculationService } from './calculation.service.ts'
+import type { CalculationService, StandingCalculation } from './calculation.service.ts'
 import { createOfferReading } from './offer-reading.ts'
 import { offerTextOf } from './offer-text.ts'
 import {
@@ -25,13 +28,20 @@ import {
   insertOffer,
   saveAnswer,
 } from './offer.repository.ts'
-import type { OfferAnswer, OfferRow, OfferToAnswer } from './offer.repository.ts'
+import type { OfferAnswer, OfferToAnswer } from './offer.repository.ts'
 import { clearAddresses, clearBreakdown, insertMissingParties, saveShares } from './party.repository.ts'
 import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
 
 type OfferAnswerView = z.infer<typeof offerAnswerView>
+
+/** Who sends an offer, in which language, and which version of the claim they saw (null: they do not say). */
+export interface OfferCall {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}
 
 export type OfferService = ReturnType<typeof createOfferService>
 
@@ -91,33 +101,32 @@ export function createOfferService(
 
     /**
      * Sends an offer made of the calculation that stands; a current one is replaced
-     * (docs/rules/settlement.md "Extending an offer"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, CALCULATION_MISSING,
-     * INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED,
-     * OFFER_WAITS_FOR_MANAGER (docs/rules/groups.md "An offer that waits").
+     * (docs/rules/settlement.md "Extending an offer"). Raises NOT_FOUND, FORBIDDEN, VERSION_MISSING, CLAIM_CHANGED,
+     * CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, LINES_NOT_CALCULATED, OFFER_UNCHANGED,
+     * RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED, OFFER_WAITS_FOR_MANAGER (docs/rules/groups.md "An offer that
+     * waits").
      */
     async extend(
-      actor: Actor,
+      { actor, locale, ifMatch }: OfferCall,
       claimId: string,
       body: ExtendOfferBody,
-      locale: Locale,
     ): Promise<PastOfferView> {
       const text = await offerTextOf(actor, body.settlementOfferText)
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
-        const { version, input, result, totalNote, rates, offerId } = await calculations.standing(tx, claim)
-        refuseUnseen(body, { claimVersion: claim.version, calculationVersion: version })
+        if (ifMatch === null && (await findOfferToAnswer(tx, claimId))?.accepted === true)
+          throw new AppError('VERSION_MISSING', { version: claim.version })
+        const calculation = await calculations.standing(tx, claim)
+        const { version, input, result, totalNote, rates, offerId } = calculation
+        // Nobody sends an amount that they did not see, or replaces an offer that they do not know of.
+        const { calculationVersion = null, entries = null } = body
+        if ((ifMatch ?? claim.version) !== claim.version || (calculationVersion ?? version) !== version)
+          throw new AppError('CLAIM_CHANGED', { version: claim.version })
+        if (entries && !isCalculated(entries, calculation)) throw new AppError('LINES_NOT_CALCULATED')
+        if (offerId !== null && stillHasOffer(statusOf(claim.statusId))) throw new AppError('OFFER_UNCHANGED')
         const rationale = body.rationale?.trim() || null
         if (result.notes.length > 0 && rationale === null)
           throw new AppError('RATIONALE_MISSING', { notes: result.notes.join(', ') })
-        const standing = offerId === null ? null : await findCurrentOffer(tx, claimId)
-        if (standing && isSameOffer(claim, standing, { text, rationale }))
-          return views.pastOffer(
-            standing,
-            claim,
-            await claims.getClaim(actor, claimId, locale),
-            clock.today(),
-            locale,
-          )
         // What is noted before the move is what its listeners see.
         await claims.recordFacts(tx, claim.id, {
           settlementAmount: result.total,
@@ -200,29 +209,18 @@ export function createOfferService(
   }
 }
 
-type Seen = Required<Pick<ExtendOfferBody, 'claimVersion' | 'calculationVersion'>>
-
-/** Nobody sends an amount that they did not see, or replaces an offer that they do not know of. */
-function refuseUnseen(body: ExtendOfferBody, now: { readonly [K in keyof Seen]: number }): void {
-  const hasSeen = (name: keyof Seen) => (body[name] ?? now[name]) === now[name]
-  if (!hasSeen('claimVersion') || !hasSeen('calculationVersion'))
-    throw new AppError('CLAIM_CHANGED', { version: now.claimVersion })
+/** Whether what is in front of a reviewer is what was calculated, in any order. */
+function isCalculated(entries: CalculationBody, { input, totalNote }: StandingCalculation): boolean {
+  const sorted = ({ individual, manual }: Pick<CalculationInput, 'individual' | 'manual'>) => ({
+    individual: individual.toSorted((one, other) => compareText(one.lineId, other.lineId)),
+    manual: manual.toSorted((one, other) => compareText(one.id, other.id)),
+  })
+  const isSameNote = (entries.totalNote?.trim() || null) === totalNote
+  return isSameNote && isDeepStrictEqual(sorted(entries), sorted(input))
 }
+
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 function isSameAnswer({ accepted, rejectionReasonId, other }: OfferToAnswer, answer: OfferAnswer): boolean {
   return isDeepStrictEqual({ accepted, rejectionReasonId, other }, answer)
-}
-
-/** Sent again while it waits for its answer, the same words of the same calculation are the same offer. */
-function isSameOffer(
-  { statusId }: LockedClaim,
-  { accepted, text, rationale }: OfferRow,
-  sent: Pick<OfferRow, 'text' | 'rationale'>,
-): boolean {
-  return (
-    statusId === statusIds.offerExtended &&
-    accepted === null &&
-    text === sent.text &&
-    rationale === sent.rationale
-  )
 }

@@ -99,7 +99,7 @@ describe('an offer', () => {
     const html =
       '<p onclick="x()">Dear <b>Marisol</b><script>alert(1)</script> <a href="javascript:x()">x</a></p>'
     const settlementOfferText = Buffer.from(html).toString('base64')
-    await world.offers.extend(reviewer, claimId, { settlementOfferText }, 'en')
+    await world.offers.extend(call, claimId, { settlementOfferText })
     const { currentOffer, ruleResults } = await world.offers.readCurrent(owner, claimId, 'en')
     expect(currentOffer).toMatchObject({
       acceptOffer: null,
@@ -144,7 +144,7 @@ describe('an offer', () => {
     const claimId = await world.complete()
     await world.calculate(claimId)
     const settlementOfferText = bytes?.toString('base64') ?? 'ñ'
-    expect(await refusal(world.offers.extend(reviewer, claimId, { settlementOfferText }, 'en'))).toBe(code)
+    expect(await refusal(world.offers.extend(call, claimId, { settlementOfferText }))).toBe(code)
     expect(await world.statusOf(claimId)).toBe(statusIds.complete)
   })
 
@@ -153,33 +153,97 @@ describe('an offer', () => {
     await world.calculate(claimId)
     const seen = { settlementOfferText: offerText, calculationVersion: 1 }
     await world.calculate(claimId)
-    expect(await refusal(world.offers.extend(reviewer, claimId, seen, 'en'))).toBe('CLAIM_CHANGED')
+    expect(await refusal(world.offers.extend(call, claimId, seen))).toBe('CLAIM_CHANGED')
     expect(await world.statusOf(claimId)).toBe(statusIds.complete)
-    await world.offers.extend(reviewer, claimId, { ...seen, calculationVersion: 2 }, 'en')
+    await world.offers.extend(call, claimId, { ...seen, calculationVersion: 2 })
   })
 
   it('of two that are sent at once goes out once', async () => {
     const claimId = await world.complete()
     await world.calculate(claimId)
     const { version } = await world.claims.getClaim(reviewer, claimId, 'en')
-    const body = { settlementOfferText: offerText, claimVersion: version }
+    const body = { settlementOfferText: offerText }
+    const seen = { ...call, ifMatch: version }
     const codes = await Promise.all([
-      refusal(world.offers.extend(reviewer, claimId, body, 'en')),
-      refusal(world.offers.extend(manager, claimId, body, 'en')),
+      refusal(world.offers.extend(seen, claimId, body)),
+      refusal(world.offers.extend({ ...seen, actor: manager }, claimId, body)),
     ])
     expect(codes.filter((code) => code === 'CLAIM_CHANGED')).toHaveLength(1)
     expect(await world.offers.list(reviewer, claimId, 'en')).toHaveLength(1)
   })
 
-  it('of ten that are sent at once goes out once, and each caller is told of that one', async () => {
+  it('of ten that are sent at once goes out once, and the others are told that nothing did', async () => {
     const claimId = await world.complete()
     await world.calculate(claimId)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.extend(claimId)))
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    const codes = await Promise.all(Array.from({ length: 10 }, () => refusal(world.extend(claimId))))
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'OFFER_UNCHANGED'), 'none'])
     expect(await world.offers.list(reviewer, claimId, 'en')).toHaveLength(1)
-    const words = Buffer.from('<p>Other words</p>').toString('base64')
-    await world.offers.extend(reviewer, claimId, { settlementOfferText: words }, 'en')
-    expect(await world.offers.list(reviewer, claimId, 'en')).toHaveLength(2)
+  })
+
+  it('of the same lines replaces none that waits or was accepted, whatever its words and however it was calculated', async () => {
+    const { claimId, offer } = await world.offered(aloneAtHome)
+    const send = async (settlementOfferText = offerText) => {
+      const { version } = await world.claims.getClaim(reviewer, claimId, 'en')
+      return refusal(world.offers.extend({ ...call, ifMatch: version }, claimId, { settlementOfferText }))
+    }
+    expect(await send()).toBe('OFFER_UNCHANGED')
+    expect(await send(Buffer.from('<p>Other words</p>').toString('base64'))).toBe('OFFER_UNCHANGED')
+    await world.calculate(claimId)
+    expect(await send()).toBe('OFFER_UNCHANGED')
+    await yes(claimId, offer.id)
+    expect(await send()).toBe('OFFER_UNCHANGED')
+    expect((await world.offers.readCurrent(owner, claimId, 'en')).currentOffer?.id).toBe(offer.id)
+    await world.calculations.calculate(call, claimId, { ...entries, totalNote: 'Now with a note' })
+    expect(await send()).toBe('none')
+  })
+
+  it('of the same lines goes out again once the one before ran out or was declined', async () => {
+    const late = await world.offered()
+    world.setDay(31)
+    await world.move(late.claimId, 'expire', 'system')
+    expect((await world.extend(late.claimId)).number).toBe(2)
+    world.setDay(0)
+    const { claimId, offer } = await world.offered()
+    const no = { claimId, offerId: offer.id, acceptOffer: false, rejectionReason: 120950000 }
+    await world.offers.respond(owner, no, 'en')
+    expect((await world.extend(claimId)).number).toBe(2)
+  })
+
+  it.each(['a first', 'another'])(
+    'does not go out without a line in front of the reviewer: %s one',
+    async (which) => {
+      const claimId = await world.complete()
+      const calculate = (manual: typeof lines, totalNote?: string) =>
+        world.calculations.calculate(call, claimId, { individual: [], manual, totalNote })
+      const lines = ['well', 'fence'].map((id) => ({ id, title: id, value: 50_000, rationale: 'Seen' }))
+      const send = (manual: typeof lines, totalNote?: string) => {
+        const typed = { settlementOfferText: offerText, entries: { individual: [], manual, totalNote } }
+        return refusal(world.offers.extend(call, claimId, typed))
+      }
+      if (which === 'another') {
+        await world.calculate(claimId)
+        await world.extend(claimId)
+      }
+      await calculate(lines.slice(0, 1))
+      expect(await send(lines)).toBe('LINES_NOT_CALCULATED')
+      expect(await send([])).toBe('LINES_NOT_CALCULATED')
+      expect(await send(lines.slice(0, 1), 'A note')).toBe('LINES_NOT_CALCULATED')
+      await calculate(lines, 'A note')
+      expect(await send(lines.toReversed(), ' A note ')).toBe('none')
+    },
+  )
+
+  it('that was accepted is replaced by whoever says which version of the claim they saw', async () => {
+    const { claimId } = await world.accepted(aloneAtHome)
+    await world.confirmSquareFeet(claimId, 1700)
+    await world.calculate(claimId)
+    const { version } = await world.claims.getClaim(reviewer, claimId, 'en')
+    const send = (ifMatch: number | null) =>
+      refusal(world.offers.extend({ ...call, ifMatch }, claimId, { settlementOfferText: offerText }))
+    expect(await send(null)).toBe('VERSION_MISSING')
+    expect(await send(version - 1)).toBe('CLAIM_CHANGED')
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    expect(await send(version)).toBe('none')
   })
 
   it('wants a calculation that still holds', async () => {
@@ -208,7 +272,7 @@ describe('an offer', () => {
     await world.calculate(other)
     expect(await refusal(world.extend(other))).toBe('RATIONALE_MISSING')
     const body = { settlementOfferText: offerText, rationale: 'Lived in the workshop' }
-    expect((await world.offers.extend(reviewer, other, body, 'en')).rationale).toBe('Lived in the workshop')
+    expect((await world.offers.extend(call, other, body)).rationale).toBe('Lived in the workshop')
   })
 
   it('can be made again to the same cent from what it keeps, and never changes', async () => {

@@ -14,7 +14,7 @@ export const settlementHandlers = ({
 }: SettlementServices) =>
   ({
     calculateSettlement: ({ params, body, ...call }) => calculations.calculate(call, params.claimId, body),
-    extendOffer: ({ actor, params, body, locale }) => offers.extend(actor, params.claimId, body, locale),
+    extendOffer: ({ params, body, ...call }) => offers.extend(call, params.claimId, body),
     listOffers: ({ actor, params, locale }) => offers.list(actor, params.claimId, locale),
     compareOffers: ({ actor, params, query, locale }) =>
       offers.compare(actor, params.claimId, { from: Number(query.from), to: Number(query.to) }, locale),

@@ -49,7 +49,8 @@ export const settlementRoutes = {
   }),
   extendOffer: route({
     ...addresses.extendOffer,
-    summary: 'Sends an offer made of the calculation; one that is current is replaced by it.',
+    summary:
+      'Sends an offer made of the calculation; one that is current is replaced by it. `If-Match` is the version of the claim, which one that was accepted is not replaced without.',
     tag: 'Settlements',
     access: 'signed-in',
     params: claimParams,
@@ -57,11 +58,15 @@ export const settlementRoutes = {
     answer: pastOfferView,
     status: 201,
     idempotent: true,
+    versioned: true,
     hasRichText: true,
     errors: [
       'NOT_FOUND',
       'FORBIDDEN',
       'CLAIM_CHANGED',
+      'VERSION_MISSING',
+      'LINES_NOT_CALCULATED',
+      'OFFER_UNCHANGED',
       'CALCULATION_MISSING',
       'CALCULATION_STALE',
       'INDIVIDUALIZED_VALUE_MISSING',

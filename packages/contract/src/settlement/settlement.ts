@@ -156,7 +156,7 @@ export type UpdatePartiesInput = z.infer<typeof updatePartiesInput>
 
 /** A line as reviewers see it: the offer in which it stands now, and what became of that. */
 const calculationLineView = ruleLineView.extend({
-  /** The current offer, when it was made of this very calculation. */
+  /** The current offer, when it has these very lines and this note. */
   offerId: z.uuid().nullable(),
   isSent: z.boolean(),
   /** The last payment of that offer was issued. */
@@ -194,9 +194,10 @@ export const extendOfferBody = z.object({
   settlementOfferText: z.string().min(1).max(100_000),
   /** Wanted where the calculation carries NO_DESTROYED_HOME. */
   rationale: typedText(2000).nullish(),
-  /** The claim and the calculation that the reviewer saw: where one changed meanwhile, nothing goes out (CLAIM_CHANGED). */
-  claimVersion: seenVersion.nullish(),
+  /** The calculation that the reviewer saw: where it changed meanwhile, nothing goes out (CLAIM_CHANGED). */
   calculationVersion: seenVersion.nullish(),
+  /** The amounts, lines and note in front of the reviewer: where they are not in the calculation, nothing goes out (LINES_NOT_CALCULATED). */
+  entries: calculationBody.nullish(),
 })
 export type ExtendOfferBody = z.infer<typeof extendOfferBody>
 

@@ -26,6 +26,14 @@ export function takesCalculation(status: ClaimStatus): boolean {
   return calculable.includes(status)
 }
 
+/**
+ * Whether another offer of the same lines would give the household nothing: it still has the one that is out, to answer or accepted
+ * (docs/rules/settlement.md "Extending an offer").
+ */
+export function stillHasOffer(status: ClaimStatus): boolean {
+  return status !== 'offerExpired' && status !== 'closedDeclined'
+}
+
 /** Whether an agreement may be made or sent in this status (docs/rules/settlement.md "Agreement"). */
 export function takesAgreement(status: ClaimStatus): boolean {
   return status === 'agreementInProgress'

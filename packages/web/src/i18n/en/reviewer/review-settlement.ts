@@ -34,6 +34,12 @@ export const reviewSettlement = {
     'You are about to offer {amount} to {name}. They have {days, plural, one {# day} other {# days}} to answer.',
   'reviewSettlement.replaceOffer.confirm':
     'You are about to offer {amount} to {name}. The offer before it no longer counts, and their {days, plural, one {# day} other {# days}} begin anew.',
+  'reviewSettlement.blocked.notCalculated': 'Something you typed is not in the calculation',
+  'reviewSettlement.blocked.notCalculated.text':
+    'The household would not get it. Go back and press Calculate, or take it out.',
+  'reviewSettlement.blocked.unchanged': 'The household has an offer with these lines already',
+  'reviewSettlement.blocked.unchanged.text':
+    'It stands as it is, and their days go on. Change a line and calculate before you replace it. To tell them something, write a message.',
   'reviewSettlement.offerText':
     'Dear {name},\n\nWe looked at your claim and offer you {amount}. Every line of the sum is explained.\n\nPlease accept or decline within {days, plural, one {# day} other {# days}}. If something looks wrong, write to us first.',
   'reviewSettlement.offerText.label': 'What the household reads',

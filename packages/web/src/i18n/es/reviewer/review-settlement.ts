@@ -36,6 +36,12 @@ export const reviewSettlement = {
     'Va a ofrecer {amount} a {name}. Tienen {days, plural, one {# día} other {# días}} para responder.',
   'reviewSettlement.replaceOffer.confirm':
     'Va a ofrecer {amount} a {name}. La oferta anterior ya no cuenta y el plazo de {days, plural, one {# día} other {# días}} empieza de nuevo.',
+  'reviewSettlement.blocked.notCalculated': 'Algo que escribió no está en el cálculo',
+  'reviewSettlement.blocked.notCalculated.text':
+    'El hogar no lo recibiría. Vuelva y pulse Calcular, o quítelo.',
+  'reviewSettlement.blocked.unchanged': 'El hogar ya tiene una oferta con estas líneas',
+  'reviewSettlement.blocked.unchanged.text':
+    'Sigue como está, y sus días siguen corriendo. Cambie una línea y calcule antes de reemplazarla. Para decirle algo, escríbale un mensaje.',
   'reviewSettlement.offerText':
     'Estimado(a) {name}:\n\nRevisamos su reclamo y le ofrecemos {amount}. Cada línea de la suma está explicada.\n\nAcepte o rechace dentro de {days, plural, one {# día} other {# días}}. Si algo le parece incorrecto, escríbanos primero.',
   'reviewSettlement.offerText.label': 'Lo que lee el hogar',
