@@ -269,7 +269,7 @@ const rates: FireRates = {
     ],
     attorneyFeePercent: 10,
     insuranceMode: 'deduct',
-    rebuild: { bonus: 5_000_000, withinDays: 365, minimumSpent: 3_000_000 },
+    rebuild: { bonus: 5_000_000, within: { years: 1 }, minimumSpent: 3_000_000 },
   },
 }
 const estimatePage = (form: Partial<EstimateForm>): Page => ({

@@ -241,7 +241,7 @@ const acreageTier = z.strictObject({
 
 const rebuild = z.strictObject({
   bonus: cents,
-  withinDays: days,
+  within: z.strictObject({ years: whole(1, 10) }),
   minimumSpent: cents,
 } satisfies Shape<NonNullable<RateTable['rebuild']>>)
 

@@ -154,7 +154,8 @@ export interface RateTable {
   readonly insuranceMode: 'none' | 'deduct'
   readonly rebuild: {
     readonly bonus: number
-    readonly withinDays: number
+    /** On the same date so many years later at the latest. */
+    readonly within: { readonly years: number }
     readonly minimumSpent: number
   } | null
 }

@@ -10,10 +10,16 @@ import {
   splitBonus,
   unacceptedRebuildPapers,
 } from './rebuild.ts'
+import { addDays, isLocalDate } from '../shared/local-date.ts'
 import type { RebuildDocument } from './rebuild.ts'
 import { rebuildLines } from './rebuild-lines.ts'
 
-const terms = { bonus: 5_000_000, withinDays: 365, minimumSpent: 3_000_000 }
+const terms = { bonus: 5_000_000, within: { years: 1 }, minimumSpent: 3_000_000 }
+
+/** Years in which every fourth has a February 29. */
+const aDay = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2089-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10))
 
 describe('the rebuild bonus', () => {
   it('is for owners: residents, landlords and those who live elsewhere', () => {
@@ -24,8 +30,44 @@ describe('the rebuild bonus', () => {
     expect(rebuildTerms({ rebuild: null }, ownerResident)).toBeNull()
   })
 
-  it('may be asked for through the last day of the year', () => {
-    expect(rebuildUntil(terms, '2026-11-21')).toBe('2027-11-21')
+  it.each([
+    ['2026-11-21', '2027-11-21'],
+    ['2027-03-01', '2028-03-01'],
+    ['2027-12-31', '2028-12-31'],
+    ['2028-02-29', '2029-02-28'],
+  ])('of a payment of %s may be asked for through %s', (paidOn, until) => {
+    expect(rebuildUntil(terms, paidOn)).toBe(until)
+  })
+
+  it('may be asked for on the same date of a later year, and on February 28 where that has no 29th', () => {
+    fc.assert(
+      fc.property(aDay, fc.integer({ min: 1, max: 10 }), (paidOn, years) => {
+        const until = rebuildUntil({ ...terms, within: { years } }, paidOn)
+        expect(isLocalDate(until)).toBe(true)
+        expect(Number(until.slice(0, 4)) - Number(paidOn.slice(0, 4))).toBe(years)
+        if (paidOn.endsWith('-02-29') && (Number(paidOn.slice(0, 4)) + years) % 4 !== 0)
+          expect(until.slice(4)).toBe('-02-28')
+        else expect(until.slice(4)).toBe(paidOn.slice(4))
+      }),
+      {
+        examples: [
+          ['2028-02-29', 1],
+          ['2028-02-29', 4],
+        ],
+      },
+    )
+  })
+
+  it('has at least a year where an offer kept its terms in days, and all the days that it kept', () => {
+    fc.assert(
+      fc.property(aDay, fc.integer({ min: 1, max: 1000 }), (paidOn, withinDays) => {
+        const until = rebuildUntil({ bonus: 1, minimumSpent: 1, withinDays }, paidOn)
+        const [byDays, byYear] = [addDays(paidOn, withinDays), rebuildUntil(terms, paidOn)]
+        expect(until >= byDays && until >= byYear).toBe(true)
+        expect([byDays, byYear]).toContain(until)
+      }),
+      { examples: [['2027-03-01', 365]] },
+    )
   })
 })
 

@@ -15,6 +15,9 @@ export type LineRule =
   | { readonly name: 'attorneyFee'; readonly percent: number; readonly base: Cents }
   | { readonly name: 'manual' }
 
+/** Rates without what is paid beyond an offer. */
+type Rates = Omit<RateTable, 'rebuild'>
+
 /** One line of a calculation: what it is for, its rule with all that goes into it, and its value. */
 export interface CalculationLine {
   /** `structure:<id>`, `insurance`, `acreage`, `attorneyFee`, `manual:<id>`: the same line in two offers has the same id. */
@@ -68,7 +71,7 @@ export interface Calculation {
  * confirmed values and rates. Throws RuleError RATES_MISSING for a relationship without rates, INVALID_ANSWERS for a
  * negative amount or a rationale that is not there.
  */
-export function calculate(input: CalculationInput, rates: RateTable): Calculation {
+export function calculate(input: CalculationInput, rates: Rates): Calculation {
   checkEntries(input)
   const { confirmed } = input
   const given = new Map(input.individual.map((each) => [each.lineId, each]))
@@ -114,7 +117,7 @@ type Given = ReadonlyMap<string, IndividualValue>
 function structureLine(
   structure: ConfirmedStructure,
   confirmed: ConfirmedValues,
-  rates: RateTable,
+  rates: Rates,
   given: Given,
 ): CalculationLine {
   const id = `structure:${structure.id}`
@@ -155,7 +158,7 @@ function structureLine(
   }
 }
 
-function insuranceLines(confirmed: ConfirmedValues, rates: RateTable, structures: Cents): CalculationLine[] {
+function insuranceLines(confirmed: ConfirmedValues, rates: Rates, structures: Cents): CalculationLine[] {
   if (rates.insuranceMode === 'none' || confirmed.insuranceAmount === 0) return []
   const value = -Math.min(confirmed.insuranceAmount, structures)
   const rule = { name: 'insurance', confirmed: confirmed.insuranceAmount, structures } as const
@@ -164,7 +167,7 @@ function insuranceLines(confirmed: ConfirmedValues, rates: RateTable, structures
   ]
 }
 
-function acreageLines(confirmed: ConfirmedValues, rates: RateTable, given: Given): CalculationLine[] {
+function acreageLines(confirmed: ConfirmedValues, rates: Rates, given: Given): CalculationLine[] {
   const { acres, relationshipId } = confirmed
   if (acres === null || acres <= 0) return []
   const line = { id: 'acreage', structure: null, title: null, rationale: null }
@@ -180,7 +183,7 @@ function acreageLines(confirmed: ConfirmedValues, rates: RateTable, given: Given
   return [{ ...line, rule: { name: 'acres', acres, rate: perAcre, minimum }, value }]
 }
 
-function feeLines(confirmed: ConfirmedValues, rates: RateTable, base: Cents): CalculationLine[] {
+function feeLines(confirmed: ConfirmedValues, rates: Rates, base: Cents): CalculationLine[] {
   if (!confirmed.isRepresented) return []
   const percent = rates.attorneyFeePercent
   const value = percentOf(base, percent)
@@ -197,7 +200,7 @@ function valueGiven(given: Given, lineId: string): Pick<CalculationLine, 'value'
   return { value: entry?.value ?? null, rationale: entry?.rationale ?? null }
 }
 
-function rateOf(relationshipId: number, rates: RateTable) {
+function rateOf(relationshipId: number, rates: Rates) {
   const rate = rates.relationships.find((each) => each.relationshipId === relationshipId)
   if (!rate) throw new RuleError('RATES_MISSING', { relationshipId })
   return rate

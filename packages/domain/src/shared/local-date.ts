@@ -37,6 +37,12 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10)
 }
 
+/** The same date `years` later (0 or more); for February 29 the 28th where that year has none. */
+export function addYears(date: LocalDate, years: number): LocalDate {
+  const later = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+  return isLocalDate(later) ? later : addDays(later.replace('-02-29', '-03-01'), -1)
+}
+
 /** Whole calendar days from `from` to `to`; negative when `to` is earlier. Daylight saving does not change it. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds)

@@ -81,7 +81,7 @@ function OtherRules({ rates }: { readonly rates: FireRates }) {
         <li>
           {t('content.rates.rebuild', {
             bonus: wholeDollars(rebuild.bonus),
-            days: rebuild.withinDays,
+            years: rebuild.within.years,
             spent: wholeDollars(rebuild.minimumSpent),
           })}
         </li>

@@ -27,7 +27,7 @@ export const content = {
   'content.rates.attorney':
     'If an attorney represents you, {percent}% of what is left after insurance is added for the fee.',
   'content.rates.rebuild':
-    'Rebuild bonus: {bonus}. Ask for it within {days, plural, one {# day} other {# days}} of your payment, with a building permit and proof that you spent at least {spent}.',
+    'Rebuild bonus: {bonus}. Ask for it within {years, plural, one {# year} other {# years}} of your payment, with a building permit and proof that you spent at least {spent}.',
   'content.limits': 'How long you have',
   'content.limits.file': 'File your claim ({fire})',
   'content.limits.file.open': 'No last day is set yet. When there is one, it stands here.',

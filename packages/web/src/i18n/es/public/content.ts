@@ -30,7 +30,7 @@ export const content = {
   'content.rates.attorney':
     'Si le representa un abogado, se agrega el {percent}% de lo que queda después del seguro para sus honorarios.',
   'content.rates.rebuild':
-    'Bono de reconstrucción: {bonus}. Solicítelo dentro de {days, plural, one {# día} other {# días}} desde su pago, con un permiso de construcción y comprobantes de que gastó al menos {spent}.',
+    'Bono de reconstrucción: {bonus}. Solicítelo dentro de {years, plural, one {# año} other {# años}} desde su pago, con un permiso de construcción y comprobantes de que gastó al menos {spent}.',
   'content.limits': 'Cuánto tiempo tiene',
   'content.limits.file': 'Presentar su reclamo ({fire})',
   'content.limits.file.open': 'Todavía no hay fecha límite. Cuando la haya, aparecerá aquí.',
