@@ -391,6 +391,25 @@ describe('the answer to an offer', () => {
     expect(await refusal(yes(late.claimId, late.offer.id))).toBe('OFFER_EXPIRED')
   })
 
+  it('stays a yes where its household did not split or sign in time, and says which', async () => {
+    const current = async (claimId: string) =>
+      (await world.offers.readCurrent(owner, claimId, 'en')).currentOffer
+    const { claimId, offer } = await world.offered()
+    expect(await current(claimId)).toMatchObject({ lapse: null })
+    await yes(claimId, offer.id)
+    expect(await current(claimId)).toMatchObject({ lapse: null })
+    world.setDay(31)
+    await world.move(claimId, 'expire', 'system')
+    expect(await current(claimId)).toMatchObject({ acceptOffer: true, isExpired: false, lapse: 'split' })
+    await world.db.pool.query('update claim set is_breakdown_saved = true where id = $1', [claimId])
+    expect(await current(claimId)).toMatchObject({ acceptOffer: true, lapse: 'signatures' })
+    world.setDay(0)
+    const late = await world.offered()
+    world.setDay(31)
+    await world.move(late.claimId, 'expire', 'system')
+    expect(await current(late.claimId)).toMatchObject({ acceptOffer: null, isExpired: true, lapse: 'answer' })
+  })
+
   it('takes a claim up again that was put aside', async () => {
     const { claimId, offer } = await world.offered()
     await world.move(claimId, 'await', reviewer)

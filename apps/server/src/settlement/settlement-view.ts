@@ -6,7 +6,8 @@ import type {
   RuleLineView,
   RuleResultsView,
 } from '@makewhole/contract/settlement/settlement.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import { lapseOf } from '@makewhole/domain/settlement/standing.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type {
   Calculation,
@@ -98,7 +99,8 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
       sentOn: String(row.sentAt.getTime()),
       settlementOfferText: base64Of(row.text),
       offerUpdatedOn: row.answeredAt && String(row.answeredAt.getTime()),
-      isExpired: claim.statusId === statusIds.offerExpired || (row.accepted === null && day > deadline),
+      isExpired: row.accepted === null && (claim.statusId === statusIds.offerExpired || day > deadline),
+      lapse: row.isCurrent ? lapseOf({ ...claim, status: statusOf(claim.statusId) }, row.accepted) : null,
       offerDeadline: isPaused ? null : deadline,
     }
   }

@@ -1,3 +1,4 @@
+import { lapses } from '@makewhole/domain/settlement/standing.ts'
 import { z } from 'zod'
 import { paymentAbilities } from '../abilities.ts'
 import { cents, dayText, epochText, optionView, seenVersion, typedText } from '../wire.ts'
@@ -50,7 +51,10 @@ export const offerView = z.object({
   /** Base64 of sanitised HTML. */
   settlementOfferText: z.string(),
   offerUpdatedOn: instant,
+  /** It was not answered in time. */
   isExpired: z.boolean(),
+  /** What did not come in time where the current offer ended by its days: after a yes, how it is split or who signs. */
+  lapse: z.enum(lapses).nullable(),
   offerDeadline: dayText.nullable(),
 })
 export type OfferView = z.infer<typeof offerView>

@@ -28,6 +28,10 @@ export const firmLetterWords: Readonly<Partial<Record<LetterWord, LocalizedText>
     en: '{{amount}} was accepted on {{day}}.',
     es: '{{amount}} se aceptó el {{day}}.',
   },
+  'have.notSplit': {
+    en: 'How the household splits it did not come in time.',
+    es: 'No llegó a tiempo cómo lo distribuye el hogar.',
+  },
   'wait.signing': {
     en: 'The answers and your signature.',
     es: 'Las respuestas y su firma.',

@@ -43,6 +43,14 @@ export const letterWords = {
     en: 'You accepted {{amount}} on {{day}}.',
     es: 'Usted aceptó {{amount}} el {{day}}.',
   },
+  'have.notSplit': {
+    en: 'How your household splits it did not come in time.',
+    es: 'No llegó a tiempo cómo lo distribuye su hogar.',
+  },
+  'have.notSigned': {
+    en: 'Not everyone signed the agreement in time.',
+    es: 'No todas las personas firmaron el acuerdo a tiempo.',
+  },
   'have.splitEqually': {
     en: 'It is split into {{count}} equal shares of {{amount}} each.',
     es: 'Está dividido en {{count}} partes iguales de {{amount}} cada una.',

@@ -50,6 +50,24 @@ const check = (name: string, changes: Partial<LetterCheck> = {}): LetterCheck =>
 })
 
 describe('the letter of a claim', () => {
+  it.each([
+    [
+      { offer: { amount: 83_516_000, sentOn: '2026-09-28', answeredOn: null } },
+      'On September 28 we offered your household $835,160.00. The time to answer is over.',
+    ],
+    [
+      { people: [person('Nadia Ferrell', { amount: null }), person('Owen Ferrell', { amount: null })] },
+      'You accepted $835,160.00 on October 2. How your household splits it did not come in time.',
+    ],
+    [
+      {},
+      'You accepted $835,160.00 on October 2. It is split into 2 equal shares of $417,580.00 each. Not everyone signed the agreement in time.',
+    ],
+  ])('tells of an offer whose days are over what did not come: %j', (changes, have) => {
+    const turn = { side: 'program', dueOn: null } as const
+    expect(said({ status: 'offerExpired', turn, ...changes }).lines[0]).toBe(have)
+  })
+
   it('says how the claim stands in sentences, in both languages', () => {
     expect(said({})).toEqual({
       title: 'Your claim on Tuesday, October 20',

@@ -114,8 +114,15 @@ const completeClaim: Part = ({ completedOn, papers }) => [
 ]
 const offer: Part = ({ offer: made }) =>
   made ? [say('have.offer', { amount: money(made.amount), day: day(made.sentOn) })] : []
-const expiredOffer: Part = ({ offer: made }) =>
-  made ? [say('have.offerOver', { amount: money(made.amount), day: day(made.sentOn) })] : []
+const expiredOffer: Part = (facts) => {
+  const { offer: made, people } = facts
+  if (!made) return []
+  // Only a yes leads on to days that run out after it.
+  if (made.answeredOn === null)
+    return [say('have.offerOver', { amount: money(made.amount), day: day(made.sentOn) })]
+  const isSplit = people.every(({ amount }) => amount !== null)
+  return [accepted(facts), split(facts), say(isSplit ? 'have.notSigned' : 'have.notSplit')]
+}
 const declinedOffer: Part = ({ offer: made }) =>
   made ? [say('have.declined', { amount: money(made.amount), day: day(made.answeredOn ?? made.sentOn) })] : []
 const acceptedOffer: Part = (facts) => [accepted(facts), split(facts)]

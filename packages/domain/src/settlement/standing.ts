@@ -34,6 +34,23 @@ export function stillHasOffer(status: ClaimStatus): boolean {
   return status !== 'offerExpired' && status !== 'closedDeclined'
 }
 
+/** What did not come in time where an offer ended by its days. */
+export const lapses = ['answer', 'split', 'signatures'] as const
+export type Lapse = (typeof lapses)[number]
+
+/**
+ * Which of its days ran out on an offer that ended by them, null where none did: the household's yes stays its yes
+ * (docs/rules/claims.md "Expiring").
+ */
+export function lapseOf(
+  { status, isBreakdownSaved }: Pick<SettlementStanding, 'status' | 'isBreakdownSaved'>,
+  accepted: boolean | null,
+): Lapse | null {
+  if (status !== 'offerExpired') return null
+  if (accepted !== true) return 'answer'
+  return isBreakdownSaved ? 'signatures' : 'split'
+}
+
 /** Whether an agreement may be made or sent in this status (docs/rules/settlement.md "Agreement"). */
 export function takesAgreement(status: ClaimStatus): boolean {
   return status === 'agreementInProgress'

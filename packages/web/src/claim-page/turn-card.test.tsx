@@ -1,10 +1,18 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { claimId } from '../testing/claim.ts'
 import { programView } from '../testing/program.ts'
 import { renderPortal } from '../testing/portal.tsx'
-import { anOfferHistory, aSettledClaim, personIds, theSigners } from '../testing/settlement.ts'
+import {
+  accepted,
+  anOffer,
+  anOfferHistory,
+  aSettledClaim,
+  personIds,
+  theSigners,
+} from '../testing/settlement.ts'
 import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -21,8 +29,10 @@ const client = {
     Promise.resolve(
       name === 'getDocumentation' ? { documents: [], proofs, uploadTypeIds: mayBeSent } : programView,
     ),
-  query: () => Promise.resolve(anOfferHistory()),
+  query: () => Promise.resolve(anOfferHistory(made)),
 } as unknown as ApiClient
+/** What the server says of the offer. */
+let made: OfferView = anOffer()
 const you = (dueOn: string | null) => ({ turn: { side: 'claimant', dueOn } }) as const
 const us = (dueOn: string | null) => ({ turn: { side: 'program', dueOn } }) as const
 const instant = (day: string) => String(Date.parse(`${day}T18:00:00Z`))
@@ -59,7 +69,6 @@ const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][]
   ['complete', us('2026-05-19'), 'We are late: we owed you an offer by Tuesday, May 19, 2026', null],
   ['complete', us('2026-05-20'), 'We send you an offer by Wednesday, May 20, 2026', null],
   ['agreementSent', you('2026-05-19'), 'Sign the agreement', 'settlement#agreement'],
-  ['offerExpired', us(null), 'The time to answer the offer is over', 'messaging#message'],
   [
     'agreementInProgress',
     you('2026-06-07'),
@@ -105,6 +114,34 @@ describe('the turn card', () => {
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
     const link = screen.queryByRole('link', { name: /^(?!.*(@|555)).+$/ })
     expect(link?.getAttribute('href') ?? null).toBe(tab && `/claims/LH-10519-2/${claimId}/${tab}`)
+  })
+
+  it.each([
+    ['answer', 'en', 'The time to answer the offer is over', /^Your reviewer decides how to go on/],
+    [
+      ...(['split', 'en', 'You accepted the offer, but the split did not come in time'] as const),
+      /^You accepted \$466,400\.00 on May 20\. How your household splits it did not come in time/,
+    ],
+    [
+      ...(['split', 'es', 'Aceptó la oferta, pero la distribución no llegó a tiempo'] as const),
+      /^Usted aceptó \$466,400\.00 el 20 de mayo\. No llegó a tiempo/,
+    ],
+    [
+      ...(['signatures', 'en', 'You accepted the offer, but not everyone signed in time'] as const),
+      /^You accepted \$466,400\.00 on May 20\. Not everyone signed/,
+    ],
+  ] as const)('offerExpired without its %s, %s: says what happened', async (lapse, locale, title, text) => {
+    made = anOffer({ ...(lapse === 'answer' ? { isExpired: true } : accepted), lapse })
+    show('offerExpired', us(null), locale)
+    // Before it knows, it says neither.
+    expect(screen.queryByRole('heading', { level: 2, name: title })).toBeNull()
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    const link = screen.getByRole('link', {
+      name: locale === 'en' ? 'Write to your reviewer' : 'Escribir a su revisor',
+    })
+    expect(link.getAttribute('href')).toBe(`/claims/LH-10519-2/${claimId}/messaging#message`)
+    made = anOffer()
   })
 
   it.each([

@@ -18,6 +18,7 @@ import type { Texts } from '../i18n/texts.tsx'
 import { offerHistoryQuery } from '../settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
@@ -38,13 +39,11 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
   const texts = useTexts()
   const { t, tr, formatList } = texts
   const unsent = useUnsentProofs(claim, program)
-  const words = turnWords(
-    claim,
-    optionName(claim.status, program.statuses, tr),
-    texts,
-    program.today,
-    unsigned,
-  )
+  const offer = useOffer(claim)
+  const statusName = optionName(claim.status, program.statuses, tr)
+  const words = turnWords(claim, statusName, texts, program.today, unsigned)
+  const title =
+    statusOf(claim.status.id) === 'offerExpired' ? lapseTitle(offer.made, statusName, texts) : words.title
   const action = unsent?.length ? toProofs(unsent.length, texts) : words.action
   const clocks = clocksFor(claim, program, texts)
   const isSigning = unsigned.length > 0 && claim.abilities.includes('agreement.remind')
@@ -52,8 +51,8 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
     <section className={styles.turnCard} data-side={claim.turn.side} aria-labelledby="turn-card-title">
       <div className={styles.now}>
         <TurnMark side={claim.turn.side} label={turnLabel(claim, texts)} />
-        <h2 id="turn-card-title">{words.title}</h2>
-        {unsent === null ? (
+        <h2 id="turn-card-title">{title}</h2>
+        {unsent === null || offer.isLoading ? (
           <PageSkeleton>
             <SkeletonLine />
             <SkeletonLine width="60%" />
@@ -63,16 +62,15 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
         ) : (
           <>
             <p>
-              <OfferSentence claim={claim}>
-                {unsent.length > 0 ? (
+              {offerSentence(claim, offer.made, texts) ??
+                (unsent.length > 0 ? (
                   t(isComplete(claim) ? 'claim.now.complete.unsent' : 'claim.now.unsent', {
                     proofs: formatList(unsent),
                     count: unsent.length,
                   })
                 ) : (
                   <ContactText id={words.textId} support={program.support} />
-                )}
-              </OfferSentence>
+                ))}
             </p>
             {action ? (
               <Button
@@ -126,17 +124,36 @@ function turnLabel({ turn, paymentIssuedDate }: ClaimView, { t, formatDate }: Te
     : t(`claim.turn.${turn.side}`)
 }
 
-/** What was offered and when, while the household has to answer; before it is known, the sentence without the amount. */
-function OfferSentence({ claim, children }: { readonly claim: ClaimView; readonly children: ReactNode }) {
-  const { t, locale, formatDate, formatMoney } = useTexts()
-  const isAsked = statusOf(claim.status.id) === 'offerExtended'
-  const history = useQuery({ ...offerHistoryQuery(useApi(), claim.id, locale), enabled: isAsked })
-  const offer = history.data?.currentOffer
-  if (!isAsked || !offer) return children
-  return t('claim.now.offerExtended.textAmount', {
-    date: formatDate(offer.sentOn, 'day'),
-    amount: formatMoney(offer.offerAmount),
-  })
+/** The offer that a household has to answer, or whose days are over; null before it is known. */
+function useOffer(claim: ClaimView): { readonly made: OfferView | null; readonly isLoading: boolean } {
+  const { locale } = useTexts()
+  const status = statusOf(claim.status.id)
+  const isTold = status === 'offerExtended' || status === 'offerExpired'
+  const history = useQuery({ ...offerHistoryQuery(useApi(), claim.id, locale), enabled: isTold })
+  return {
+    made: (isTold && history.data?.currentOffer) || null,
+    isLoading: status === 'offerExpired' && history.isLoading,
+  }
+}
+
+/** What did not come in time; before that is known, the status alone. */
+function lapseTitle(offer: OfferView | null, statusName: string, { t }: Texts): string {
+  if (!offer?.lapse) return statusName
+  return t(
+    offer.lapse === 'answer' ? 'claim.now.offerExpired.title' : `claim.now.lapsed.${offer.lapse}.title`,
+  )
+}
+
+/** What was offered or accepted, and when; null before it is known: then the sentence without the amount stands. */
+function offerSentence(claim: ClaimView, offer: OfferView | null, texts: Texts): string | null {
+  const { t, formatDate, formatMoney } = texts
+  if (!offer) return null
+  const amount = formatMoney(offer.offerAmount)
+  if (statusOf(claim.status.id) === 'offerExtended')
+    return t('claim.now.offerExtended.textAmount', { date: formatDate(offer.sentOn, 'day'), amount })
+  return offer.lapse === 'split' || offer.lapse === 'signatures'
+    ? t(`claim.now.lapsed.${offer.lapse}.said`, { date: formatDate(offer.offerUpdatedOn, 'day'), amount })
+    : null
 }
 
 function clocksFor(claim: ClaimView, program: ProgramView, texts: Texts): ReactNode {

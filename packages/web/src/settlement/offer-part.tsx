@@ -82,6 +82,15 @@ interface OutcomeProps extends Pick<OfferPartProps, 'data' | 'offer'> {
 /** What became of the offer: accepted, declined, or over. */
 function Outcome({ data, offer, isNew }: OutcomeProps) {
   const { t, formatDate } = useTexts()
+  if (offer.lapse === 'split' || offer.lapse === 'signatures') {
+    return (
+      <Notice tone="rest" title={t(`settlement.offer.lapsed.${offer.lapse}`)}>
+        <p>
+          {t('settlement.offer.expired.text')} <WriteAbout claim={data.claim} />
+        </p>
+      </Notice>
+    )
+  }
   if (offer.acceptOffer === true) {
     const next = !isSplit(data) || isBreakdownSaved(data) ? 'contact' : 'split'
     return (

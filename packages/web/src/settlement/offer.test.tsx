@@ -226,6 +226,20 @@ describe('the settlement offer', () => {
     ).toBeVisible()
   })
 
+  it.each([
+    ['split', 'You accepted, but the split did not come in time, so this offer ended'],
+    ['signatures', 'You accepted, but not everyone signed in time, so this offer ended'],
+  ] as const)(
+    'that was accepted and ended without its %s keeps its yes and says so',
+    async (lapse, words) => {
+      openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer({ ...accepted, lapse }) })
+      const { getByText, queryByText } = await part('Settlement Offer')
+      expect(getByText(words)).toBeVisible()
+      expect(getByText('Accepted')).toBeVisible()
+      expect(queryByText(/The time to answer this offer ended/)).toBeNull()
+    },
+  )
+
   it('that expired can be read and not answered', async () => {
     openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer({ isExpired: true }) })
     const { getByText, queryByRole } = await part('Settlement Offer')

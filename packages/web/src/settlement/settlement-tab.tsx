@@ -77,7 +77,8 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const { t } = useTexts()
   const parts = partsOf(data)
   const firm = useFirmParts()
-  const opensFirst = partToOpen(parts)
+  // Why it ended stands with the offer.
+  const opensFirst = data.history.currentOffer?.lapse ? 'offer' : partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
   const { hash, key } = useLocation()
   const [followed, setFollowed] = useState<string | null>(null)

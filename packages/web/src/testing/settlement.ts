@@ -131,6 +131,7 @@ export function anOffer(changes: Partial<OfferView> = {}): OfferView {
     ),
     offerUpdatedOn: null,
     isExpired: false,
+    lapse: null,
     offerDeadline: '2026-06-07',
     ...changes,
   }

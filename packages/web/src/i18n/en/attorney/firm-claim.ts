@@ -20,6 +20,12 @@ export const firmClaim = {
   'firm.claim.now.offerExpired.text':
     'The reviewer decides how to go on and writes to you. You don’t have to do anything now.',
   'firm.claim.now.offerExpired.action': 'Write to the reviewer',
+  'firm.claim.now.lapsed.split.title': '{client}’s offer was accepted, but the split did not come in time',
+  'firm.claim.now.lapsed.split.said':
+    '{amount} was accepted on {date}. How {client}’s household splits it did not come in time, so the offer ended. The reviewer decides how to go on and writes to you. You don’t have to do anything now.',
+  'firm.claim.now.lapsed.signatures.title': '{client}’s offer was accepted, but not everyone signed in time',
+  'firm.claim.now.lapsed.signatures.said':
+    '{amount} was accepted on {date}. Not everyone signed the agreement in time, so the offer ended. The reviewer decides how to go on and writes to you. You don’t have to do anything now.',
   'firm.claim.now.splitOffer.title': 'Say how {client}’s household splits the payment',
   'firm.claim.now.splitOffer.titleDue': 'Say how {client}’s household splits the payment by {date}',
   'firm.claim.now.splitOffer.text':

@@ -68,6 +68,10 @@ export const firm = {
   'firm.settlement.offer.decline.reason': '{client}’s reason: {reason}.',
   'firm.settlement.offer.newAmount':
     'The new offer is {amount}. The answer to the old one was not sent. Please read the new one before you answer.',
+  'firm.settlement.offer.lapsed.split':
+    'It was accepted, but the split did not come in time, so this offer ended',
+  'firm.settlement.offer.lapsed.signatures':
+    'It was accepted, but not everyone signed in time, so this offer ended',
   'firm.settlement.offer.expired.text': 'The claim’s reviewer decides how to go on.',
   'firm.settlement.offer.notNow.text':
     'The claim’s status has changed. The Overview tab says what comes next.',

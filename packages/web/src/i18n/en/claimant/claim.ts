@@ -55,6 +55,12 @@ export const claim = {
   'claim.now.offerExpired.title': 'The time to answer the offer is over',
   'claim.now.offerExpired.text':
     'Your reviewer decides how to go on and writes to you. You don’t have to do anything now.',
+  'claim.now.lapsed.split.title': 'You accepted the offer, but the split did not come in time',
+  'claim.now.lapsed.split.said':
+    'You accepted {amount} on {date}. How your household splits it did not come in time, so the offer ended. Your reviewer decides how to go on and writes to you. You don’t have to do anything now.',
+  'claim.now.lapsed.signatures.title': 'You accepted the offer, but not everyone signed in time',
+  'claim.now.lapsed.signatures.said':
+    'You accepted {amount} on {date}. Not everyone signed the agreement in time, so the offer ended. Your reviewer decides how to go on and writes to you. You don’t have to do anything now.',
   'claim.now.splitOffer.title': 'Say how your household splits the payment',
   'claim.now.splitOffer.titleDue': 'Say how your household splits the payment by {date}',
   'claim.now.splitOffer.text':

@@ -116,6 +116,8 @@ export const settlement = {
   'settlement.offer.declined.text': 'Look out for a message from a reviewer.',
   'settlement.offer.expired': 'The time to answer this offer ended on {date}',
   'settlement.offer.expired.badge': 'Offer expired',
+  'settlement.offer.lapsed.split': 'You accepted, but the split did not come in time, so this offer ended',
+  'settlement.offer.lapsed.signatures': 'You accepted, but not everyone signed in time, so this offer ended',
   'settlement.offer.expired.text': 'Your reviewer decides how to go on.',
   'settlement.offer.notNow': 'This offer can’t be answered now',
   'settlement.offer.notNow.text': 'Your claim’s status has changed. The Overview tab says what comes next.',

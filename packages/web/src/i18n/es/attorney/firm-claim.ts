@@ -24,6 +24,14 @@ export const firmClaim = {
   'firm.claim.now.offerExpired.text':
     'El revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
   'firm.claim.now.offerExpired.action': 'Escribir al revisor',
+  'firm.claim.now.lapsed.split.title':
+    'La oferta de {client} se aceptó, pero la distribución no llegó a tiempo',
+  'firm.claim.now.lapsed.split.said':
+    '{amount} se aceptó el {date}. No llegó a tiempo cómo lo distribuye el hogar de {client}, por lo que la oferta terminó. El revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
+  'firm.claim.now.lapsed.signatures.title':
+    'La oferta de {client} se aceptó, pero no todas las personas firmaron a tiempo',
+  'firm.claim.now.lapsed.signatures.said':
+    '{amount} se aceptó el {date}. No todas las personas firmaron el acuerdo a tiempo, por lo que la oferta terminó. El revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
   'firm.claim.now.splitOffer.title': 'Diga cómo se distribuye el pago en el hogar de {client}',
   'firm.claim.now.splitOffer.titleDue':
     'Diga cómo se distribuye el pago en el hogar de {client} a más tardar el {date}',

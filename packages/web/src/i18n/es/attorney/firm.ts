@@ -72,6 +72,10 @@ export const firm = {
   'firm.settlement.offer.decline.reason': 'Motivo de {client}: {reason}.',
   'firm.settlement.offer.newAmount':
     'La oferta nueva es de {amount}. La respuesta a la anterior no se envió. Lea la nueva antes de responder.',
+  'firm.settlement.offer.lapsed.split':
+    'Se aceptó, pero la distribución no llegó a tiempo, por lo que esta oferta terminó',
+  'firm.settlement.offer.lapsed.signatures':
+    'Se aceptó, pero no todas las personas firmaron a tiempo, por lo que esta oferta terminó',
   'firm.settlement.offer.expired.text': 'El revisor del reclamo decide cómo continuar.',
   'firm.settlement.offer.notNow.text': 'El estado del reclamo cambió. La pestaña Resumen dice qué sigue.',
   'firm.settlement.offer.isNew': 'Enviamos una oferta nueva para {client}',

@@ -57,6 +57,12 @@ export const claim = {
   'claim.now.offerExtended.action': 'Leer la oferta',
   'claim.now.offerExpired.title': 'El plazo para responder a la oferta terminó',
   'claim.now.offerExpired.text': 'Su revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
+  'claim.now.lapsed.split.title': 'Aceptó la oferta, pero la distribución no llegó a tiempo',
+  'claim.now.lapsed.split.said':
+    'Usted aceptó {amount} el {date}. No llegó a tiempo cómo lo distribuye su hogar, por lo que la oferta terminó. Su revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
+  'claim.now.lapsed.signatures.title': 'Aceptó la oferta, pero no todas las personas firmaron a tiempo',
+  'claim.now.lapsed.signatures.said':
+    'Usted aceptó {amount} el {date}. No todas las personas firmaron el acuerdo a tiempo, por lo que la oferta terminó. Su revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
   'claim.now.splitOffer.title': 'Diga cómo se distribuye el pago en su hogar',
   'claim.now.splitOffer.titleDue': 'Diga cómo se distribuye el pago en su hogar a más tardar el {date}',
   'claim.now.splitOffer.text':

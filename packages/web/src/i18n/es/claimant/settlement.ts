@@ -120,6 +120,10 @@ export const settlement = {
   'settlement.offer.declined.text': 'Esté pendiente de un mensaje de un revisor.',
   'settlement.offer.expired': 'El plazo para responder a esta oferta terminó el {date}',
   'settlement.offer.expired.badge': 'Oferta vencida',
+  'settlement.offer.lapsed.split':
+    'Usted aceptó, pero la distribución no llegó a tiempo, por lo que esta oferta terminó',
+  'settlement.offer.lapsed.signatures':
+    'Usted aceptó, pero no todas las personas firmaron a tiempo, por lo que esta oferta terminó',
   'settlement.offer.expired.text': 'Su revisor decide cómo continuar.',
   'settlement.offer.notNow': 'Ahora no se puede responder a esta oferta',
   'settlement.offer.notNow.text': 'El estado de su reclamo cambió. La pestaña Resumen dice qué sigue.',
