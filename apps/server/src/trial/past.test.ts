@@ -92,7 +92,15 @@ test('the homes of the two claimants who can sign in show a few claims each', as
     `SELECT count(*)::int AS claims FROM claim JOIN identity.account AS person ON person.subject::text = owner_subject
      WHERE person.role = 'CLAIMANT' GROUP BY person.email ORDER BY person.email`,
   )
-  expect(rows.map(({ claims }) => claims)).toEqual([2, 3])
+  expect(rows.map(({ claims }) => claims)).toEqual([3, 2])
+})
+
+test('the claimant of the README has a claim of the closed fire, whose announcement is all that they see', async () => {
+  const { rows } = await db.pool.query<{ email: string }>(
+    `SELECT person.email FROM claim JOIN identity.account AS person ON person.subject::text = owner_subject
+     WHERE fire_id = ${closedFire} AND status_id = ${statusIds.closedOther}`,
+  )
+  expect(rows).toEqual([{ email: 'claimant@makewhole.test' }])
 })
 
 test('both law firms have claims in every status that a firm sees, and what goes wrong between firms and households', async () => {

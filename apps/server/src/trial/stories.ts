@@ -409,13 +409,13 @@ function closed(tell: Tell, { hana, luis }: Cast): readonly Story[] {
 }
 
 /** Somebody began a claim and never signed it: it was closed with its fire's program, whose end is all that they see. */
-function closedWithItsFire(tell: Tell, { theo }: Cast, fire: Fire, today: LocalDate): readonly Story[] {
+function closedWithItsFire(tell: Tell, { marisol }: Cast, fire: Fire, today: LocalDate): readonly Story[] {
   if (fire.closedOn === null) return []
   const ago = daysBetween(fire.closedOn, today)
-  const answers = { ...at(48), ...renter, incident: fire.id }
+  const answers = { ...at(48), incident: fire.id }
   const nobodyComes = () => Promise.resolve()
   return [
-    tell(theo, answers, [
+    tell(marisol, answers, [
       [ago + 20, (walk) => walk.starts()],
       [ago - 1, nobodyComes],
     ]),
