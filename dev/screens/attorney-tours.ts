@@ -64,6 +64,7 @@ export const attorneyTours: readonly Tour[] = [
     screens: [
       { name: 'claims', at: '/attorney/claims' },
       { name: 'claims, all', at: '/attorney/claims?view=all&sort=client' },
+      { name: 'claims, not sent yet', at: '/attorney/claims?view=unsent' },
       { name: 'claims, paused', at: '/attorney/claims?view=paused' },
       { name: 'claims, none match', at: '/attorney/claims?q=nobody' },
       { name: 'claims, one folder', at: '/attorney/claims', act: chooseFolder },

@@ -96,6 +96,7 @@ export const settlementTours: readonly Tour[] = [
         },
       },
       { name: 'breakdown, overview', at: inStatus('agreementInProgress', 'overview') },
+      { name: 'program closed', at: inStatus('closedOther', 'overview') },
     ],
   },
   {

@@ -24,7 +24,19 @@ const attorney = (isOfFirm = true) => ({
 const nothing = () => new Promise<unknown>(() => undefined)
 const empty = {
   ...{ claims: [], next: null, previous: null, nextDue: null, paymentsDueThisMonth: 0, lastPaidOn: null },
-  counts: { recent: 0, turn: 0, soon: 0, proofs: 0, drafts: 0, all: 0, program: 0, paused: 0, paid: 0 },
+  counts: {
+    recent: 0,
+    turn: 0,
+    soon: 0,
+    proofs: 0,
+    unsent: 0,
+    drafts: 0,
+    all: 0,
+    program: 0,
+    paused: 0,
+    paid: 0,
+  },
+  kinds: { proofs: [], unsent: [] },
 }
 
 /** What these pages ask for before they say where they stand; everything else fails. */

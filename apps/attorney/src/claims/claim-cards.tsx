@@ -18,6 +18,7 @@ export function ClaimCards({ lines }: { readonly lines: readonly ClaimLine[] }) 
               </div>
               <TurnMark {...line.turn} />
               <div className={common.small}>{line.status}</div>
+              {line.unsent === null ? null : <div className={common.small}>{line.unsent}</div>}
               <div className={`${common.small} ${common.soft}`}>{line.property}</div>
               {line.messages ? (
                 <Link className={common.small} to={line.messages.to}>

@@ -1,4 +1,4 @@
-import type { FirmSort } from '@makewhole/contract/firm/firm-claim-names.ts'
+import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { continuePath, isInProgress, tabPath } from '@makewhole/web/claim/claim-paths.ts'
@@ -15,6 +15,8 @@ export interface ClaimLine {
   readonly client: string
   readonly property: string
   readonly status: string
+  /** How many proofs were not sent, where the list is about these. */
+  readonly unsent: string | null
   readonly turn: TurnMarkProps
   readonly messages: { readonly label: string; readonly to: string } | null
   readonly amount: string
@@ -31,7 +33,12 @@ export const columns = [
   ['amount', null],
 ] as const satisfies readonly (readonly [string, FirmSort | null])[]
 
-export function claimLine(claim: FirmClaimView, program: ProgramView | undefined, texts: Texts): ClaimLine {
+export function claimLine(
+  claim: FirmClaimView,
+  program: ProgramView | undefined,
+  texts: Texts,
+  view: FirmView,
+): ClaimLine {
   const { t, tr, formatMoney } = texts
   const { client, property, unreadMessages: count, offerAmount } = claim
   const isFireOpen = program?.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
@@ -42,6 +49,7 @@ export function claimLine(claim: FirmClaimView, program: ProgramView | undefined
     client: joinParts([client.lastName, client.firstName]) || '___',
     property: joinParts([property.address1, property.city]) || '___',
     status: optionName(claim.status, program?.statuses, tr),
+    unsent: view === 'unsent' ? t('firmClaims.unsent', { count: claim.unsentDocuments }) : null,
     turn: firmTurn(claim, program?.today ?? null, texts),
     messages:
       count > 0 ? { label: t('firmClaims.unread', { count }), to: tabPath(claim, 'messaging') } : null,

@@ -29,17 +29,36 @@ const aClaim: FirmClaimView = {
   stepCount: 7,
   turn: { side: 'claimant', dueOn: '2026-06-07' },
   missingDocuments: 0,
+  unsentDocuments: 0,
   unreadMessages: 2,
   changedOn: '1779200000000',
   paidOn: null,
   offerAmount: 46_640_000,
 }
-const counts = { recent: 1, turn: 1, soon: 1, proofs: 2, drafts: 0, all: 3, program: 1, paused: 0, paid: 1 }
+const counts = {
+  recent: 1,
+  turn: 1,
+  soon: 1,
+  proofs: 2,
+  unsent: 3,
+  drafts: 0,
+  all: 3,
+  program: 1,
+  paused: 0,
+  paid: 1,
+}
 const aPage: FirmClaimsPage = {
   claims: [aClaim],
   next: 'the-next',
   previous: null,
   counts,
+  kinds: {
+    proofs: [{ documentType: { id: 120950000, name: 'Proof of Identity' }, claims: 2 }],
+    unsent: [
+      { documentType: { id: 120950000, name: 'Proof of Identity' }, claims: 1 },
+      { documentType: { id: 120950001, name: 'Proof of Ownership' }, claims: 3 },
+    ],
+  },
   nextDue: { on: '2026-06-07', statusId: statusIds.offerExtended },
   paymentsDueThisMonth: 2,
   lastPaidOn: '2026-05-11',
@@ -202,6 +221,38 @@ describe('the firm’s list', () => {
     await userEvent.selectOptions(choice, 'All folders')
     await screen.findByRole('link', { name: 'LH-10482-1' })
     expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'all' })
+  })
+
+  it('tells what was asked for from what was not sent yet, each by kind', async () => {
+    open({ claims: [{ ...aClaim, unsentDocuments: 4 }] })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: /^Not sent yet\W*3/ }))
+    expect(await screen.findByText('4 proofs not sent yet')).toBeVisible()
+    const choice = screen.getByRole('combobox', { name: 'Kind of proof' })
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Every kind of proof', 'Proof of Identity (1)', 'Proof of Ownership (3)'])
+    await user.selectOptions(choice, 'Proof of Ownership (3)')
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'unsent', documentTypeId: '120950001' }),
+    )
+    await user.click(screen.getByRole('link', { name: /^Documents asked for\W*2/ }))
+    await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'proofs' }))
+    await user.click(screen.getByRole('link', { name: /^All\W*3/ }))
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Kind of proof' })).toBeNull())
+    expect(screen.queryByText(/not sent yet$/)).toBeNull()
+  })
+
+  it('has a way out of a kind that is missing nowhere any more, in Spanish too', async () => {
+    open({ claims: [] }, { at: '/claims?view=unsent&kind=120950003', locale: 'es' })
+    expect(await screen.findByText('A ningún reclamo le falta ahora este tipo de comprobante.')).toBeVisible()
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Tipo de comprobante' }),
+      'Todo tipo de comprobante',
+    )
+    await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'unsent' }))
   })
 
   it('says when a folder is empty, in Spanish too, and has no choice of folders where there are none', async () => {

@@ -20,6 +20,7 @@ import { CloudAlert, Files, FileUp, PenLine, Plus, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { ClaimCards } from './claim-cards.tsx'
 import { claimLine } from './claim-line.ts'
+import { KindFilter } from './kind-filter.tsx'
 import { ClaimsTable } from './claims-table.tsx'
 import { FolderFilter } from './folder-filter.tsx'
 import { firmClaimsQuery } from './firm-claims-query.ts'
@@ -28,7 +29,15 @@ import type { ListState } from './list-state.ts'
 import { Tiles } from './tiles.tsx'
 
 /** The views that stand above the list; the others are its tiles. */
-const tabs = ['recent', 'turn', 'soon', 'proofs', 'drafts', 'all'] as const satisfies readonly FirmView[]
+const tabs = [
+  'recent',
+  'turn',
+  'soon',
+  'proofs',
+  'unsent',
+  'drafts',
+  'all',
+] as const satisfies readonly FirmView[]
 
 /** `/claims`: the firm's claims, by whose turn it is and what comes next (docs/rules/law-firms.md "The firm's list"). */
 export function ClaimsPage() {
@@ -135,6 +144,7 @@ function Portfolio({ state, page, isStale, onChange }: PortfolioProps) {
           search={state.search}
           onSearch={(search) => onChange({ search })}
         />
+        <KindFilter state={state} kinds={page.kinds} onChange={onChange} />
         <FolderFilter chosen={state.folder} onChange={onChange} />
       </div>
       <section aria-label={t('firmClaims.list')} aria-busy={isStale} className={styles.list}>
@@ -144,8 +154,9 @@ function Portfolio({ state, page, isStale, onChange }: PortfolioProps) {
   )
 }
 
-function emptyText({ search, folder, view }: ListState) {
+function emptyText({ search, folder, kind, view }: ListState) {
   if (search) return 'firmClaims.none.search'
+  if (kind) return 'firmClaims.none.kind'
   return folder ? 'folders.filter.none' : (`firmClaims.none.${view}` as const)
 }
 
@@ -155,7 +166,7 @@ function Listed({ state, page, onChange }: Omit<PortfolioProps, 'isStale'>) {
   const program = useProgram()
   // In em, 900 px at the usual text size: the table's columns do not fit twice as large a text.
   const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
-  const lines = page.claims.map((claim) => claimLine(claim, program, texts))
+  const lines = page.claims.map((claim) => claimLine(claim, program, texts, state.view))
   if (lines.length === 0)
     return (
       <StateCard

@@ -36,7 +36,10 @@ export function ClaimsTable({ lines, state, onChange }: ClaimsTableProps) {
               </th>
               <td>{line.client}</td>
               <td>{line.property}</td>
-              <td>{line.status}</td>
+              <td>
+                {line.status}
+                {line.unsent === null ? null : <div className={common.small}>{line.unsent}</div>}
+              </td>
               <td>
                 <TurnMark {...line.turn} />
               </td>

@@ -7,11 +7,12 @@ export const firmClaimsQuery = (api: ApiClient, state: ListState) =>
   queryOptions({
     queryKey: ['claims', state],
     queryFn: ({ signal }) => {
-      const { view, search, folder, sort, isDescending, after, before } = state
+      const { view, search, folder, kind, sort, isDescending, after, before } = state
       const query = {
         view,
         ...(search && { search }),
         ...(folder && { folderId: folder }),
+        ...(kind && { documentTypeId: kind }),
         ...(sort && { sort, isDescending: isDescending ? ('true' as const) : ('false' as const) }),
         ...(after && { after }),
         ...(before && { before }),

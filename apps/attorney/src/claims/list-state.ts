@@ -1,4 +1,4 @@
-import { firmSorts, firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
+import { firmSorts, firmViews, isProofView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,6 +9,8 @@ export interface ListState {
   readonly search: string
   /** The id of one of the firm's folders. */
   readonly folder: string | null
+  /** The id of a kind of proof that is missing, in a view of missing proofs. */
+  readonly kind: string | null
   /** Null: as usual in this view. */
   readonly sort: FirmSort | null
   readonly isDescending: boolean
@@ -18,10 +20,13 @@ export interface ListState {
 
 function read(query: URLSearchParams): ListState {
   const [sort, direction] = (query.get('sort') ?? '').split('.')
+  const view = firmViews.find((name) => name === query.get('view')) ?? 'recent'
+  const kind = query.get('kind') ?? ''
   return {
-    view: firmViews.find((name) => name === query.get('view')) ?? 'recent',
+    view,
     search: query.get('q') ?? '',
     folder: query.get('folder'),
+    kind: isProofView(view) && /^\d{1,9}$/.test(kind) ? kind : null,
     sort: firmSorts.find((name) => name === sort) ?? null,
     isDescending: direction === 'desc',
     after: query.get('after'),
@@ -34,6 +39,7 @@ export function written({
   view,
   search,
   folder,
+  kind,
   sort,
   isDescending,
   after,
@@ -43,15 +49,17 @@ export function written({
   if (view !== 'recent') query.set('view', view)
   if (search) query.set('q', search)
   if (folder) query.set('folder', folder)
+  if (kind) query.set('kind', kind)
   if (sort) query.set('sort', `${sort}${isDescending ? '.desc' : ''}`)
   if (after) query.set('after', after)
   if (before) query.set('before', before)
   return query
 }
 
-/** A change of what is listed begins on the first page again. */
+/** A change of what is listed begins on the first page again, and another view with every kind of proof. */
 export const changed = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
+  ...(change.view !== undefined && { kind: null }),
   after: null,
   before: null,
   ...change,

@@ -1,8 +1,9 @@
-import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
+import type { FirmSort, FirmView, ProofView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import { firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
 import { rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { requiredProofs } from '@makewhole/domain/document/proofs.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -30,13 +31,20 @@ export interface FirmClaimRow
   readonly paidOn: Row<'claim'>['paymentIssuedOn']
   readonly offerAmount: number | null
   readonly missingDocuments: number
+  readonly unsentDocuments: number
   /** Threads in which something waits for the reader. */
   readonly unreadMessages: number
 }
 
+/** Which kinds of proofs claims must have, by their relationship to the property. */
+export type RequiredProofs = ReturnType<typeof requiredProofs>
+
 export interface FirmClaimsQuery {
   readonly firmId: string
   readonly view: FirmView
+  readonly required: RequiredProofs
+  /** A kind of proof that is missing; null: any. */
+  readonly documentTypeId: number | null
   readonly search: string
   readonly folderId: string | null
   readonly sort: FirmSort
@@ -71,15 +79,44 @@ const missing = `claim_review r, unnest(r.wanted_type_ids) as wanted(id)
       where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
         and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
         and d.status_id <> ${documentStatuses.refused})`
-const viewConditions = ({
-  recentSince,
-  soonUntil,
-}: Lately): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
+
+/** Signed and not complete yet: what is not sent is still wanted. */
+const isOpen = sql`c.status_id in (${sql.join(
+  (['submitted', 'underReview', 'incomplete', 'inactive'] as const).map((status) =>
+    sql.lit(statusIds[status]),
+  ),
+)})`
+
+/** The kinds of proofs that a claim must have; said in the text, for a program has a handful. */
+function requiredOf(required: RequiredProofs): RawBuilder<unknown> {
+  const whens = required.map(({ relationshipId, typeIds }) => {
+    const isTheirs = relationshipId === null ? sql`is null` : sql`= ${sql.lit(relationshipId)}`
+    return sql`when c.relationship_id ${isTheirs} then array[${sql.join(typeIds.map((id) => sql.lit(id)))}]::int[]`
+  })
+  return sql`case ${sql.join(whens, sql` `)} else '{}'::int[] end`
+}
+
+/** Those of them of which nothing was sent that was not refused. */
+const unsentOf = (required: RequiredProofs) => sql`array(
+    select wanted.id from unnest(${requiredOf(required)}) as wanted(id)
+    where wanted.id <> all (array(select d.document_type_id from document d where d.claim_id = c.id and d.deleted_at is null
+      and d.status_id <> ${sql.lit(documentStatuses.refused)})))`
+
+interface MissingProofs extends Pick<FirmClaimsQuery, 'required'> {
+  readonly documentTypeId?: number | null
+}
+
+const viewConditions = (
+  { recentSince, soonUntil }: Lately,
+  { required, documentTypeId = null }: MissingProofs,
+): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
   // As a query of its own, so that the statement is planned once: most claims are no firm's, by which any day looks rare.
   recent: sql`c.firm_changed_at >= (select ${recentSince}::timestamptz)`,
   turn: sql`c.whose_turn = 'claimant' and not ${isPaused}`,
   soon: sql`c.whose_turn = 'claimant' and not ${isPaused} and c.due_on <= ${soonUntil}::date`,
-  proofs: sql`c.status_id = ${sql.lit(statusIds.incomplete)} and exists (select from ${sql.raw(missing)})`,
+  proofs: sql`c.status_id = ${sql.lit(statusIds.incomplete)} and exists (select from ${sql.raw(missing)}
+      ${documentTypeId === null ? sql`` : sql`and wanted.id = ${documentTypeId}::int`})`,
+  unsent: sql`${isOpen} and ${documentTypeId === null ? sql`cardinality(${unsentOf(required)}) > 0` : sql`${documentTypeId}::int = any (${unsentOf(required)})`}`,
   drafts: sql`c.status_id = ${sql.lit(statusIds.inProgress)}`,
   all: sql`true`,
   program: sql`c.whose_turn = 'program'`,
@@ -109,7 +146,8 @@ const isInFolder = (
 ) => sql`exists (select from claim_in_folder x join firm_folder f on f.id = x.folder_id
     where x.claim_id = c.id and x.folder_id = ${folderId} and f.firm_id = c.firm_id)`
 
-const columns = sql.raw(`
+const columns = (required: RequiredProofs) =>
+  sql`${sql.raw(`
   c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
     c.status_since as "statusSince", c.step_name as "stepName", c.modified_at as "modifiedAt", c.whose_turn as "turnSide",
     c.due_on as "dueOn", c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
@@ -117,7 +155,8 @@ const columns = sql.raw(`
     (select o.amount from settlement_offer o where o.claim_id = c.id and o.is_current) as "offerAmount",
     case when c.status_id = ${statusIds.incomplete} then (
       select count(*)::int from ${missing}) else 0 end as "missingDocuments",
-    (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', 'me.subject')}) as "unreadMessages"`)
+    (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', 'me.subject')}) as "unreadMessages",
+    `)}case when ${isOpen} then cardinality(${unsentOf(required)}) else 0 end as "unsentDocuments"`
 
 /** One page of a firm's claims in its order, with what hangs on them for whoever reads: which first, so that nothing of others is read. */
 export async function listFirmClaims(
@@ -128,7 +167,7 @@ export async function listFirmClaims(
   const { rows } = await sql<FirmClaimRow>`
     with found as materialized (${firmPage(query)}),
       page as (select id, key, row_number() over () as place from found)
-    select ${columns}
+    select ${columns(query.required)}
     from page cross join (select ${reader}::text as subject) me
       join claim c on c.id = page.id join claim_answers a on a.claim_id = c.id
     order by page.place ${query.before === null ? sql`asc` : sql`desc`}
@@ -146,7 +185,7 @@ function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   const beyond = goesDown ? sql`<` : sql`>`
   const conditions = [
     sql`c.firm_id = ${firmId}`,
-    viewConditions(lately)[view],
+    viewConditions(lately, query)[view],
     ...(search.trim() === '' ? [] : [isFoundBy(search, firmId)]),
     ...(folderId === null ? [] : [isInFolder(folderId)]),
     ...(cursor ? [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`] : []),
@@ -162,6 +201,8 @@ export interface FirmFigures {
   readonly nextDue: { readonly on: LocalDate; readonly statusId: number } | null
   readonly paymentsDue: number
   readonly lastPaidOn: LocalDate | null
+  /** Of how many claims each kind of proof is missing, by its id. */
+  readonly kinds: Readonly<Record<ProofView, Readonly<Record<string, number>>>>
 }
 
 /**
@@ -177,13 +218,25 @@ const paymentDue = sql`(case
 /** Payments are counted that are due from today to the end of the month. */
 export async function readFirmFigures(
   queries: Queries,
-  { firmId, lately }: Pick<FirmClaimsQuery, 'firmId' | 'lately'>,
+  { firmId, lately, required }: Pick<FirmClaimsQuery, 'firmId' | 'lately' | 'required'>,
   today: LocalDate,
 ): Promise<FirmFigures> {
-  const conditions = viewConditions(lately)
+  // What is not sent is looked for once in each claim, for its view and its kinds.
+  const conditions = {
+    ...viewConditions(lately, { required }),
+    unsent: sql`c.id in (select id from unsent where cardinality(kinds) > 0)`,
+  }
   const counted = firmViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${conditions[view]})`)
   const { rows } = await sql<FirmFigures>`
-    select json_build_object(${sql.join(counted)}) as counts,
+    with unsent as materialized (
+      select c.id, ${unsentOf(required)} as kinds from claim c where c.firm_id = ${firmId} and ${isOpen})
+    select json_build_object(
+        'proofs', (select coalesce(json_object_agg(k.id, k.claims), '{}') from (
+          select w.id, count(*) as claims from claim c cross join lateral (select wanted.id from ${sql.raw(missing)}) w
+          where c.firm_id = ${firmId} and c.status_id = ${sql.lit(statusIds.incomplete)} group by w.id) k),
+        'unsent', (select coalesce(json_object_agg(k.id, k.claims), '{}') from (
+          select kind as id, count(*) as claims from unsent, unnest(kinds) as kind group by kind) k)) as kinds,
+       json_build_object(${sql.join(counted)}) as counts,
       (select json_build_object('on', c.due_on, 'statusId', c.status_id) from claim c
         where c.firm_id = ${firmId} and c.due_on >= ${today}::date and ${conditions.turn}
         order by coalesce(c.due_on, date '9999-12-31'), c.id limit 1) as "nextDue",

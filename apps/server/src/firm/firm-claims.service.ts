@@ -1,7 +1,9 @@
+import { isProofView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { firmClaimsQuery, FirmClaimsPage, FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { requiredProofs } from '@makewhole/domain/document/proofs.ts'
 import { positionOfStep } from '@makewhole/domain/form/steps.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -10,6 +12,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
 import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { listFirmClaims } from './firm-claims.repository.ts'
 import type { FirmClaimRow } from './firm-claims.repository.ts'
@@ -34,7 +37,7 @@ const soonDays = 14
 /** How a view is sorted where nobody chose: what ends next comes first where the firm has the turn. */
 const usualSort: Readonly<Partial<Record<FirmView, FirmSort>>> = {
   ...{ turn: 'turn', soon: 'turn' },
-  ...{ proofs: 'turn', program: 'turn' },
+  ...{ proofs: 'turn', unsent: 'turn', program: 'turn' },
 }
 
 /** What an order's values look like as text. */
@@ -49,8 +52,9 @@ const isKeyOf: Readonly<Record<FirmSort, (key: string) => boolean>> = {
 export function createFirmClaimsService({ db, program, clock, notifications }: FirmClaimsParts) {
   const { optionName } = createOptionNames(program)
   const figuresOf = createFirmFigures({ db, notifications })
+  const required = requiredProofs(program.documents)
 
-  /** One page and what stands beside it. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
+  /** One page and what stands beside it. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor, or a kind of proof in another view. */
   return async function listClaims(
     actor: Actor,
     asked: z.infer<typeof firmClaimsQuery>,
@@ -58,6 +62,8 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
   ): Promise<FirmClaimsPage> {
     authorize(actor, 'firm.read')
     const view = asked.view ?? 'recent'
+    if (asked.documentTypeId !== undefined && !isProofView(view))
+      throw new AppError('MALFORMED_REQUEST', { query: 'documentTypeId' })
     const sort = asked.sort ?? usualSort[view] ?? 'changed'
     const query = {
       firmId: actor.firmId ?? '',
@@ -65,6 +71,8 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
       sort,
       search: asked.search ?? '',
       folderId: asked.folderId ?? null,
+      required,
+      documentTypeId: asked.documentTypeId === undefined ? null : Number(asked.documentTypeId),
       isDescending: asked.isDescending ? asked.isDescending === 'true' : sort === 'changed',
       after: cursorOf(asked.after, sort, isKeyOf[sort]),
       before: cursorOf(asked.before, sort, isKeyOf[sort]),
@@ -74,7 +82,7 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
         soonUntil: addDays(clock.today(), soonDays),
       },
     }
-    const [read, { paymentsDue, ...figures }] = await Promise.all([
+    const [read, { paymentsDue, kinds, ...figures }] = await Promise.all([
       listFirmClaims(db.kysely, { ...query, limit: pageSize + 1 }, actor.subject),
       figuresOf(query, clock.today()),
     ])
@@ -83,8 +91,16 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
       claims: rows.map((row) => claimView(row, locale)),
       ...cursors,
       ...figures,
+      kinds: { proofs: kindsView(kinds.proofs, locale), unsent: kindsView(kinds.unsent, locale) },
       paymentsDueThisMonth: paymentsDue,
     }
+  }
+
+  function kindsView(counted: Readonly<Record<string, number>>, locale: Locale) {
+    return program.documents.types.flatMap(({ id, name }) => {
+      const claims = counted[id] ?? 0
+      return claims === 0 ? [] : [{ documentType: { id, name: name[locale] }, claims }]
+    })
   }
 
   function claimView(row: FirmClaimRow, locale: Locale): FirmClaimView {
@@ -101,6 +117,7 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
       stepCount: form.steps.length,
       turn: { side: row.turnSide, dueOn: row.dueOn },
       missingDocuments: row.missingDocuments,
+      unsentDocuments: row.unsentDocuments,
       unreadMessages: row.unreadMessages,
       changedOn: String(row.modifiedAt.getTime()),
       paidOn: row.paidOn,

@@ -1,6 +1,7 @@
 import { firmSorts, firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, aMember, claimWorld, deaf, person, refusal, reviewer } from '../../test/claims.ts'
@@ -127,6 +128,50 @@ describe('a firm’s list', () => {
     },
   )
 
+  it('says what was not sent yet of signed claims that are open, by kind, asked for or not', async () => {
+    const { kysely } = world.db
+    const [id = '', other = ''] = claims.filter((_, at) => at % 3 === 0)
+    const page = await ask({ view: 'unsent' })
+    expect([page.counts.unsent, page.counts.proofs, page.kinds.proofs]).toEqual([17, 0, []])
+    const required = ['Proof of Identity', 'Proof of Ownership']
+    const kinds = new Map(page.kinds.unsent.map(({ documentType, claims }) => [documentType.name, claims]))
+    for (const name of required) expect(kinds.get(name)).toBe(17)
+    const { unsentDocuments = 0 } = page.claims.find((claim) => claim.id === id) ?? {}
+    expect(unsentDocuments).toBe(kinds.size)
+    const ofKind = async (documentTypeId: number) => {
+      const { claims: found, ...beside } = await ask({
+        view: 'unsent',
+        documentTypeId: String(documentTypeId),
+      })
+      const counted = beside.kinds.unsent.find(({ documentType }) => documentType.id === documentTypeId)
+      expect(found).toHaveLength(counted?.claims ?? 0)
+      return found.map((claim) => claim.id)
+    }
+    const { identity, ownership } = documentTypeIds
+    expect(await ofKind(identity)).toContain(id)
+    const sent = (claimId: string, typeId: number, statusId: number) =>
+      world.db.pool.query(
+        `insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type, size, sha256,
+          storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+        values (gen_random_uuid(), $1, 'a.pdf', 'a.pdf', $2, 'claimant-information', 'application/pdf', 1, sha256('a'), gen_random_uuid()::text, $3, 'none',
+          now(), 'lawyer', now())`,
+        [claimId, typeId, statusId],
+      )
+    await sent(id, identity, documentStatuses.received)
+    await sent(other, identity, documentStatuses.refused)
+    expect(await ofKind(identity)).not.toContain(id)
+    expect(await ofKind(identity)).toContain(other)
+    expect(await ofKind(ownership)).toContain(id)
+    expect((await ask({ view: 'unsent' })).claims.find((claim) => claim.id === id)?.unsentDocuments).toBe(
+      unsentDocuments - 1,
+    )
+    // Once it is complete, nothing is wanted any more.
+    await kysely.updateTable('claim').set({ status_id: statusIds.complete }).where('id', '=', id).execute()
+    expect((await ask({ view: 'unsent' })).counts.unsent).toBe(16)
+    await kysely.updateTable('claim').set({ status_id: statusIds.submitted }).where('id', '=', id).execute()
+    expect(await refusal(ask({ view: 'all', documentTypeId: String(identity) }))).toBe('MALFORMED_REQUEST')
+  })
+
   it('says what was asked for and has not come, and what came and nobody read', async () => {
     const [id = ''] = claims
     const { kysely } = world.db
@@ -149,6 +194,12 @@ describe('a firm’s list', () => {
     expect(claim).toMatchObject({ id, missingDocuments: 2, unreadMessages: 0 })
     const proofs = await ask({ view: 'proofs' })
     expect([idsOf(proofs), proofs.counts.proofs]).toEqual([[id], 1])
+    expect(proofs.kinds.proofs.map(({ documentType, claims }) => [documentType.id, claims])).toEqual([
+      [120950001, 1],
+      [120950002, 1],
+    ])
+    expect(idsOf(await ask({ view: 'proofs', documentTypeId: '120950002' }))).toEqual([id])
+    expect(idsOf(await ask({ view: 'proofs', documentTypeId: '120950003' }))).toEqual([])
     const due = (on: string) =>
       kysely.updateTable('claim').set({ whose_turn: 'claimant', due_on: on }).where('id', '=', id).execute()
     const soon = async () =>

@@ -25,7 +25,7 @@ export function createFirmFigures({ db, notifications }: FirmFiguresParts) {
   const kept = createKept<Counts>(notifications, firmClaimsChangedChannel, mostFirms, { isNamed: true })
 
   return async function figuresOf(
-    query: Pick<FirmClaimsQuery, 'firmId' | 'lately'>,
+    query: Pick<FirmClaimsQuery, 'firmId' | 'lately' | 'required'>,
     today: LocalDate,
   ): Promise<FirmFigures> {
     const ofFirm = keptOf(query.firmId)

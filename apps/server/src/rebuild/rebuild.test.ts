@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
-import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, documentTypeIds, requiredProofs } from '@makewhole/domain/document/proofs.ts'
 import { rebuildPapers } from '@makewhole/domain/rebuild/rebuild.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
@@ -405,8 +405,9 @@ describe('a check of the settlement that comes back meanwhile', () => {
         ...{ firmId, documentId: await aLetterOf(world.db, claimId) },
       })
     const lately = { recentSince: new Date(0), soonUntil: '2026-12-31' }
+    const required = requiredProofs(world.program.documents)
     const dueFrom = async (today: string) =>
-      (await readFirmFigures(world.db.kysely, { firmId: firmId ?? '', lately }, today)).paymentsDue
+      (await readFirmFigures(world.db.kysely, { firmId: firmId ?? '', lately, required }, today)).paymentsDue
     await goesToTheFirm((await asked()).claimId)
     expect(await dueFrom('2026-12-01')).toBe(0)
     await aParcelEach()

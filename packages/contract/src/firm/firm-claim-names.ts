@@ -3,12 +3,16 @@
  * the names alone and not the library that checks them.
  */
 
-/** Parts of the list: what changed lately, whose turn it is, what ends soon, which proofs are missing, what is not signed yet, and all. */
+/**
+ * Parts of the list: what changed lately, whose turn it is, what ends soon, of which proofs were asked for and have not come, of which
+ * nothing was sent yet, what is not signed yet, and all.
+ */
 export const firmViews = [
   'recent',
   'turn',
   'soon',
   'proofs',
+  'unsent',
   'drafts',
   'all',
   'program',
@@ -16,6 +20,11 @@ export const firmViews = [
   'paid',
 ] as const
 export type FirmView = (typeof firmViews)[number]
+
+/** Those that can be narrowed to one kind of proof. */
+export const proofViews = ['proofs', 'unsent'] as const satisfies readonly FirmView[]
+export type ProofView = (typeof proofViews)[number]
+export const isProofView = (view: FirmView): view is ProofView => proofViews.some((each) => each === view)
 
 export const firmSorts = ['changed', 'turn', 'number', 'client'] as const
 export type FirmSort = (typeof firmSorts)[number]

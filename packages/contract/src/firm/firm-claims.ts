@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { turnView } from '../claim/claim.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
-import { firmSorts, firmViews } from './firm-claim-names.ts'
+import { firmSorts, firmViews, proofViews } from './firm-claim-names.ts'
 
 const text = z.string().nullable()
 const count = z.number().int()
@@ -14,6 +14,11 @@ export const firmClaimsQuery = z.object({
   search: typedText(100).optional(),
   /** Those in a folder of the firm. */
   folderId: z.uuid().optional(),
+  /** Those of which this kind is missing, in the views `proofs` and `unsent`. */
+  documentTypeId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
   sort: z.enum(firmSorts).optional(),
   isDescending: z.enum(['true', 'false']).optional(),
   after: cursor,
@@ -35,6 +40,8 @@ export const firmClaimView = z.object({
   turn: turnView,
   /** Kinds of documents that were asked for and have not arrived since. */
   missingDocuments: count,
+  /** Kinds of proofs that it must have and of which nothing was sent, until it is complete. */
+  unsentDocuments: count,
   /** Threads in which something waits for the caller. */
   unreadMessages: count,
   changedOn: epochText,
@@ -50,6 +57,8 @@ export const firmClaimsPage = z.object({
   next: text,
   previous: text,
   counts: z.record(z.enum(firmViews), count),
+  /** Of how many claims each kind of proof is missing, in the catalogue's order: asked for, and not sent yet. */
+  kinds: z.record(z.enum(proofViews), z.array(z.object({ documentType: optionView, claims: count }))),
   /** The next day on which it is the firm's turn no longer, and of which status. */
   nextDue: z.object({ on: dayText, statusId: z.number().int() }).nullable(),
   paymentsDueThisMonth: count,

@@ -120,6 +120,17 @@ export function unsentProofs(
   )
 }
 
+/** The types that claims of each relationship to the property must have; null: before it is answered. */
+export function requiredProofs(
+  catalogue: Pick<DocumentCatalogue, 'types'>,
+): readonly { readonly relationshipId: number | null; readonly typeIds: readonly number[] }[] {
+  const relationships = new Set(catalogue.types.flatMap(({ need }) => Object.keys(need).map(Number)))
+  return [null, ...relationships].map((relationshipId) => ({
+    relationshipId,
+    typeIds: unsentProofs(catalogue, relationshipId, []).map(({ id }) => id),
+  }))
+}
+
 /** The papers that households of one relationship to the property are asked for. */
 export interface ProofsOfRelationship {
   readonly relationship: Option
