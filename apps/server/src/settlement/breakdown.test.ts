@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { aloneAtHome, anAddress, settlementWorld } from '../../test/settlements.ts'
+import { aloneAtHome, anAddress, offerText, settlementWorld } from '../../test/settlements.ts'
 import { owner, refusal, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { person } from '../../test/claims.ts'
@@ -144,7 +144,11 @@ describe('how the parties split an offer', () => {
     const people = peopleOf(members, [33.33, 33.33, 33.34])
     const shares = await world.breakdowns.calculate(owner, { claimId, people })
     await world.breakdowns.save(owner, { claimId, people: shares })
-    await world.extend(claimId)
+    await world.confirmSquareFeet(claimId, 1700)
+    await world.calculate(claimId)
+    const { version: ifMatch } = await world.claims.getClaim(reviewer, claimId, 'en')
+    const body = { settlementOfferText: offerText }
+    await world.offers.extend({ actor: reviewer, locale: 'en', ifMatch }, claimId, body)
     const after = (await world.breakdowns.listMembers(owner, claimId)).members
     expect(after.map(({ breakdownPercentage }) => breakdownPercentage)).toEqual([null, null, null])
   })
