@@ -143,7 +143,13 @@ const aFirmClaim: FirmClaimView = {
   client: { firstName: 'Marisol', lastName: 'Quintero' },
   property: { address1: '7 Lantern Fern Way', city: 'Chester' },
   ...{ step: 7, stepCount: 7, turn: { side: 'claimant', dueOn: '2026-06-07' }, missingDocuments: 1 },
-  ...{ unreadMessages: 1, changedOn: '1779200000000', paidOn: null, offerAmount: 46_640_000 },
+  ...{
+    unsentDocuments: 0,
+    unreadMessages: 1,
+    changedOn: '1779200000000',
+    paidOn: null,
+    offerAmount: 46_640_000,
+  },
 }
 
 /** The claims that change which links a page has. */

@@ -65,6 +65,8 @@ interface Trigger {
   readonly name: string
   readonly table: string
   readonly call: string
+  /** The rows that one of a statement sees, and the event it comes after; null for one of each row. */
+  readonly rows: { readonly event: string; readonly referencing: string } | null
 }
 
 /** Calls each function, and each trigger's for every table and event that it stands at, on values of which none is known. */
@@ -89,14 +91,16 @@ async function callWithEmptyPath(planted = '') {
     if (language === 'sql') await attempt(name, definition)
     if (call !== null) await attempt(name, call)
   }
-  for (const { name, table, call } of triggers)
+  for (const { name, table, call, rows } of triggers)
     for (const [event, write] of writes)
-      await attempt(
-        name,
-        `create temporary table scratch as select false as is_written, t.* from ${table} t with no data;
-         insert into scratch default values;
-         create trigger scratch before ${event} on scratch for each row execute function ${call}; ${write}`,
-      )
+      if (rows === null || rows.event === event)
+        await attempt(
+          name,
+          `create temporary table scratch as select false as is_written, t.* from ${table} t with no data;
+           insert into scratch default values;
+           create trigger scratch ${rows === null ? 'before' : 'after'} ${event} on scratch ${rows === null ? 'for each row' : rows.referencing}
+             execute function ${call}; ${write}`,
+        )
   await client.query('rollback')
   return { routines: routines.length, calls, problems: [...new Set(problems)] }
 }
@@ -134,7 +138,10 @@ async function listRoutines(): Promise<readonly Routine[]> {
 async function listTriggers(): Promise<readonly Trigger[]> {
   const { rows } = await client.query<Trigger>(`
     select distinct p.proname as name, t.tgrelid::regclass::text as table,
-      substring(pg_get_triggerdef(t.oid) from 'EXECUTE FUNCTION (.*)$') as call
+      substring(pg_get_triggerdef(t.oid) from 'EXECUTE FUNCTION (.*)$') as call,
+      case when coalesce(tgoldtable, tgnewtable) is not null then jsonb_build_object(
+        'event', lower(substring(pg_get_triggerdef(t.oid) from 'AFTER (INSERT|UPDATE|DELETE) ON')),
+        'referencing', substring(pg_get_triggerdef(t.oid) from 'REFERENCING .* FOR EACH STATEMENT')) end as rows
     from pg_trigger t join pg_proc p on p.oid = tgfoid where not tgisinternal order by 1, 2`)
   return rows
 }

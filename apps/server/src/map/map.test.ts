@@ -499,7 +499,7 @@ it('counts a claim that is deleted no more, and one whose county was corrected i
   expect((await see()).points).toMatchObject([{ counties: [{ county: 'tehama', claimCount: 2 }] }])
   // As a server of the version before counts beside the triggers.
   await sql`update map_cell set claims = claims + 1`.execute(world.db.kysely)
-  await sql`delete from claim where id = ${deleted}`.execute(world.db.kysely)
+  await deleteClaims(world.db, `id = '${deleted}'`)
   await keep([{ ...claim, county: 'Plumas', id: corrected }])
   const { points, placedCount } = await see()
   expect(points).toMatchObject([

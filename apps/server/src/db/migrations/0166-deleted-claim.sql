@@ -26,7 +26,7 @@ ALTER TABLE activity DROP CONSTRAINT activity_claim_id_fkey;
 
 CREATE FUNCTION guard_claim_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM deleted_claim d
+  IF NOT EXISTS (SELECT FROM public.deleted_claim d
     WHERE (d.id, d.claim_number, d.activity_count, d.activity_head) = (OLD.id, OLD.claim_number, OLD.activity_count, OLD.activity_head))
   THEN
     RAISE EXCEPTION 'a claim is removed only with its row in deleted_claim' USING ERRCODE = 'integrity_constraint_violation';
@@ -46,7 +46,7 @@ BEGIN
     PERFORM pg_notify('firm_claims_changed', OLD.firm_id);
   END IF;
   -- The job that counts squares takes the place away, which is why it points to no claim.
-  INSERT INTO map_change (claim_id) VALUES (OLD.id);
+  INSERT INTO public.map_change (claim_id) VALUES (OLD.id);
   RETURN NULL;
 END
 $$;
