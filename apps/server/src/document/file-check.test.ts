@@ -84,6 +84,7 @@ describe.each(['a folder', 'an object store'])('files in %s', (where) => {
     // The bytes of a deleted document, places that files were put to and not registered, and the template of a form.
     const beside = [
       documentKeyOf(id.deleted),
+      documentKeyOf(id.removed),
       uploadKeyOf(id.claim),
       originalKeyOf(id.claim),
       ...templateKeysOf({ id: 'attorney', version: '9.9.9' }),
@@ -175,11 +176,12 @@ const names = [
   'image',
   'import',
   'inspections',
+  'removed',
 ] as const
 
 const emptied =
   `claim, document, document_upload, settlement_file, settlement_document, agreement_signer, signed_page, content_image,
-  claim_import, import_upload, inspection_import, history_record, form_version`
+  claim_import, import_upload, inspection_import, history_record, file_to_remove, form_version`
     .split(/,\s+/)
     .map((table) => `delete from ${table}`)
     .join(';')
@@ -216,6 +218,7 @@ function fillTables(id: Record<Names, string>): Promise<unknown> {
       values ('${id.import}', gen_random_uuid(), 1, 'attorney', 'a.xlsx', 1, 'documents/${id.import}', 'checked', 'en', 'a', now());
     insert into inspection_import (id, state, uploaded_by, uploaded_at, expires_at) values ('${id.inspections}', 'waiting', 'a', now(), now() + interval '1 hour');
     insert into history_record (number, sha256, kept_at) values (1, '', now());
+    insert into file_to_remove (storage_key, remove_after) values ('documents/${id.removed}', now());
     insert into form_version (form_id, version, definition) values ('attorney', '9.9.9', '{}')`)
 }
 
