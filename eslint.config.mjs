@@ -12,7 +12,7 @@ const classOfModule = {
 const addressesOfPortal = [
   {
     selector:
-      'JSXAttribute[name.name="href"] :matches(CallExpression[callee.name=/Path$/], Literal[value=/^\\u002F/], TemplateLiteral > TemplateElement:first-child[value.raw=/^\\u002F/])',
+      'JSXAttribute[name.name="href"] :matches(CallExpression[callee.name=/Path$/], :not(CallExpression[callee.name="publicAddress"]) > Literal[value=/^\\u002F/], TemplateLiteral > TemplateElement:first-child[value.raw=/^\\u002F/])',
     message: 'A page of a portal is named by its router: <Link to>.',
   },
   {

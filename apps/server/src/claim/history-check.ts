@@ -77,7 +77,9 @@ function checkChain(chain: StoredChain, lines: readonly HashedLine[]): BrokenHis
     return { claimNumber, line: chain.activityCount + 1, reason: 'added' }
   if (head.activityHead !== chain.activityHead)
     return { claimNumber, line: head.activityCount, reason: 'altered' }
-  return isDeletionSaid(chain, lines) ? null : { claimNumber, line: head.activityCount + 1, reason: 'missing' }
+  return isDeletionSaid(chain, lines)
+    ? null
+    : { claimNumber, line: head.activityCount + 1, reason: 'missing' }
 }
 
 /** Somebody is named who deleted the claim: a row that was moved without a word is no deletion. */
