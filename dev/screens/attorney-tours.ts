@@ -1,3 +1,4 @@
+import type { ImportDetailView } from '@makewhole/contract/import/import.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { aReadyRow, sheetOf } from '../../apps/server/test/import-rows.ts'
 import { aWorkbook } from '../../apps/server/test/workbooks.ts'
@@ -57,6 +58,43 @@ async function checkAFile({ page, t }: Scene) {
 }
 
 /** What a law firm sees (docs/rules/screens.md "Attorney portal"). */
+const anImport: ImportDetailView = {
+  id: '7d0c1d5e-0000-4000-8000-000000000001',
+  fileName: 'may-intake.xlsx',
+  size: 1_400_000,
+  fire: { id: 120950002, name: 'Long Hollow Fire' },
+  state: 'done',
+  refusal: null,
+  formVersion: '1.0.0',
+  isOlderForm: false,
+  uploadedBy: 'Priya Raman',
+  uploadedOn: '1779200000000',
+  checkedOn: null,
+  confirmedBy: 'Priya Raman',
+  confirmedOn: '1779210000000',
+  doneOn: '1779220000000',
+  sheets: [{ key: 'claims', title: { en: 'Claims', es: 'Reclamos' }, rows: 120 }],
+  exampleRows: 0,
+  unread: [],
+  rows: { total: 120, checked: 120, ready: 120, problems: 0, unchanged: 0, edited: 0 },
+  problemCount: 0,
+  imported: 120,
+  failed: 0,
+  deleted: 0,
+  undoneBy: null,
+  undoneOn: null,
+  undo: null,
+}
+
+/** A file whose claims are imported, as far as it came. */
+const answerImport =
+  (changes: Partial<ImportDetailView>) =>
+  async ({ page }: Scene) => {
+    await page.route(`**/Imports/${anImport.id}`, (route) =>
+      route.fulfill({ json: { ...anImport, ...changes } }),
+    )
+  }
+
 export const attorneyTours: readonly Tour[] = [
   {
     name: 'attorney',
@@ -134,6 +172,31 @@ export const attorneyTours: readonly Tour[] = [
     screens: [
       { name: 'imports', at: '/attorney/imports' },
       { name: 'import, checked', at: '/attorney/imports', act: checkAFile },
+      {
+        name: 'import, deleting its claims is asked',
+        isOver: true,
+        at: `/attorney/imports/${anImport.id}`,
+        before: answerImport({ undo: { claims: 119, changed: 3, signed: 0 } }),
+        act: press('imports.undo'),
+      },
+      {
+        name: 'import, deleting its claims is too late',
+        at: `/attorney/imports/${anImport.id}`,
+        before: answerImport({ undo: { claims: 118, changed: 0, signed: 1 } }),
+      },
+      {
+        name: 'import, deleting its claims goes on',
+        at: `/attorney/imports/${anImport.id}`,
+        before: answerImport({ state: 'undoing', imported: 70, deleted: 50 }),
+      },
+      {
+        name: 'import, deleting its claims is done',
+        at: `/attorney/imports/${anImport.id}`,
+        before: answerImport({
+          ...{ state: 'undone', imported: 1, deleted: 119 },
+          ...{ undoneBy: 'Priya Raman', undoneOn: '1779300000000' },
+        }),
+      },
     ],
   },
   {

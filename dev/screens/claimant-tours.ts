@@ -25,6 +25,25 @@ const step =
     if ((await way.count()) > 0) await way.click()
   }
 
+/** In the row's menu of the first claim in progress, or on a phone in its card. */
+async function askToDeleteInList({ page, t, claims }: Scene): Promise<void> {
+  const open = claims.find((one) => one.status.id === inProgress)
+  if (!open) return
+  const menu = page.getByRole('button', {
+    name: t('claims.actionsFor').replace('{number}', open.claimNumber),
+  })
+  const card = page.getByRole('group').filter({ hasText: open.claimNumber })
+  await menu.or(card).first().waitFor()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: t('claim.delete') }).click()
+  } else {
+    if ((await card.getAttribute('open')) === null) await card.locator('summary').click()
+    await card.getByRole('button', { name: t('claim.delete') }).click()
+  }
+  await page.getByRole('alertdialog').waitFor()
+}
+
 const answerWith = (path: string, code: keyof typeof commonErrors) => async (scene: Scene) => {
   const { status, message } = commonErrors[code]
   const { en: title, [scene.locale]: words } = message
@@ -133,6 +152,27 @@ export const claimantTours: readonly Tour[] = [
         at: '/claims',
         before: answersEmpty('**/claimsbyclaimant'),
       },
+      { name: 'claims, deleting', isOver: true, at: '/claims', act: askToDeleteInList },
+      {
+        name: 'form, deleting',
+        isOver: true,
+        at: continued,
+        act: async ({ page, t }) => page.getByRole('button', { name: t('claim.delete') }).click(),
+      },
+      {
+        name: 'form, deleting was done elsewhere',
+        at: continued,
+        before: async (scene) => {
+          await answerWith('**/Intake/*/Steps/*', 'NOT_FOUND')(scene)
+          await answerWith('**/Claims/*/Draft', 'NOT_FOUND')(scene)
+        },
+        act: async (scene) => {
+          await step(1)(scene)
+          await press('wizard.next')(scene)
+          await scene.page.getByText(scene.t('wizard.deleted.title')).waitFor()
+        },
+      },
+      { name: 'deleting left nothing', at: '/claims/LH-10000-0/00000000-0000-4000-8000-000000000000' },
       { name: 'open a claim', at: '/follow' },
       { name: 'step 1', at: '/claim-start' },
       {
