@@ -6,7 +6,7 @@ export interface ErrorEntry {
   readonly message: LocalizedText
 }
 
-/** Codes that a household or a law firm can meet: every portal loads these. */
+/** Codes that a household can meet, and whoever does what a household does: every portal loads these. */
 export const commonErrors = {
   MALFORMED_REQUEST: {
     status: 400,
@@ -180,13 +180,6 @@ export const commonErrors = {
       es: 'El enlace para firmar va solo a la persona, nunca a su bufete. Escriba la dirección de la propia persona.',
     },
   },
-  CLIENT_EXISTS: {
-    status: 409,
-    message: {
-      en: 'This client is on your list already. Search for the last name to see the entry.',
-      es: 'Este cliente ya está en su lista. Busque el apellido para ver la entrada.',
-    },
-  },
   CLIENT_FOLLOWS: {
     status: 409,
     message: {
@@ -220,13 +213,6 @@ export const commonErrors = {
     message: {
       en: 'They have joined the firm meanwhile, so no invitation is needed.',
       es: 'Esta persona ya se unió al bufete, así que no necesita una invitación.',
-    },
-  },
-  LAST_ADMINISTRATOR: {
-    status: 409,
-    message: {
-      en: 'Somebody has to run the firm. Make another member an administrator first.',
-      es: 'Alguien tiene que administrar el bufete. Nombre antes a otro administrador.',
     },
   },
   BREAKDOWN_MISSING: {
@@ -432,13 +418,6 @@ export const commonErrors = {
       es: 'Hay demasiados archivos en camino a la vez. Espere a que lleguen y envíe más después. Los lugares de archivos que nunca llegaron quedan libres en menos de una hora.',
     },
   },
-  TOO_MANY_FOLDERS: {
-    status: 409,
-    message: {
-      en: 'Your firm has 100 folders, which is as many as there is room for. A folder goes when no claim is in it any more.',
-      es: 'Su bufete tiene 100 carpetas y no caben más. Una carpeta desaparece cuando ya no contiene ningún reclamo.',
-    },
-  },
   UPLOADS_FULL: {
     status: 409,
     message: {
@@ -549,41 +528,6 @@ export const commonErrors = {
     message: {
       en: "We can't process your request at the moment. Please try again later. What you typed is kept.",
       es: 'No podemos procesar su solicitud en este momento. Inténtelo más tarde. Lo que escribió se conserva.',
-    },
-  },
-  IMPORT_RUNNING: {
-    status: 409,
-    message: {
-      en: 'Your firm is checking, importing or undoing another file. Wait until it is done; nothing was changed.',
-      es: 'Su bufete está revisando, importando o deshaciendo otro archivo. Espere a que termine; no se cambió nada.',
-    },
-  },
-  IMPORT_SIGNED: {
-    status: 409,
-    message: {
-      en: 'A claim of this file was signed, so the import can’t be undone any more. Nothing was changed. Claims that nobody signed can be deleted one by one.',
-      es: 'Un reclamo de este archivo ya se firmó, por lo que la importación ya no se puede deshacer. No se cambió nada. Los reclamos que nadie firmó se pueden eliminar uno por uno.',
-    },
-  },
-  IMPORT_UNDONE: {
-    status: 409,
-    message: {
-      en: 'The import that this claim came with is being undone, so the claim can’t be signed. It will be deleted.',
-      es: 'La importación con la que llegó este reclamo se está deshaciendo, por lo que no se puede firmar. Se eliminará.',
-    },
-  },
-  NOTHING_TO_UNDO: {
-    status: 409,
-    message: {
-      en: 'No claim came of this file, or each of them is deleted already. Nothing was changed.',
-      es: 'De este archivo no surgió ningún reclamo, o ya se eliminaron todos. No se cambió nada.',
-    },
-  },
-  NOTHING_TO_IMPORT: {
-    status: 409,
-    message: {
-      en: 'This file has no row that is ready to be imported. Correct it and upload it again.',
-      es: 'Este archivo no tiene ninguna fila lista para importar. Corríjalo y vuelva a subirlo.',
     },
   },
   CLAIM_TOO_LARGE: {

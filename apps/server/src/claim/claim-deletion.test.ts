@@ -14,6 +14,8 @@ import { settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { createClientInvitationService } from '../client-invitation/client-invitation.service.ts'
 import { cleanUpDocuments } from '../document/document-clean-up.ts'
+import { checkFiles } from '../document/file-check.ts'
+import type { FileFinding } from '../document/file-check.ts'
 import { createDocumentService } from '../document/document.service.ts'
 import type { DocumentService } from '../document/document.service.ts'
 import { pdf } from '../document/fixtures/made-files.ts'
@@ -153,6 +155,10 @@ describe('a claim in progress that is deleted', () => {
     await storage.put(uploadKeyOf(twice), Readable.from([pdf]), { label, maxBytes: 1e6 })
     await remove(ana, id)
     const parts = { ...world, storage }
+    // They are on their way out, and no files that nobody knows of.
+    const findings: FileFinding[] = []
+    await checkFiles(parts, (finding) => findings.push(finding))
+    expect(findings).toEqual([])
     const cutOff = { ...storage, delete: () => Promise.reject(new Error('the server is killed')) }
     await expect(cleanUpDocuments({ ...parts, storage: cutOff })).rejects.toThrow('killed')
     await cleanUpDocuments(parts)

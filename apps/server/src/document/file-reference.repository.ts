@@ -20,6 +20,7 @@ const references = sql`
     from document where not are_bytes_removed
   union all select original_key, 'document', claim_id, deleted_at is null
     from document where original_key is not null and not are_bytes_removed
+  union all select storage_key, 'file of a deleted claim', null, false from file_to_remove
   union all select area || id || ending, 'upload', claim_id, false
     from document_upload, (values ('uploads/', ''), ('documents/', ''), ('documents/', '-original')) as place (area, ending)
   union all select 'documents/' || id, 'settlement document', claim_id, is_registered from settlement_file

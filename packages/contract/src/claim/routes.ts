@@ -121,6 +121,7 @@ export const claimRoutes = {
     summary: 'Saves the signature and submits the claim.',
     params: claimParams,
     body: signAndDateBody,
+    errors: [...stepErrors, 'IMPORT_UNDONE'],
   }),
   withdrawClaim: route({
     ...savedStep,

@@ -21,5 +21,6 @@ export const intakeRoutes = {
     summary: 'Saves a step of a claim in progress by its name; the last one signs and submits the claim.',
     params: z.object({ id: z.uuid(), step: stepName }),
     body: answersBody,
+    errors: [...savedStep.errors, 'IMPORT_UNDONE'],
   }),
 } as const

@@ -61,7 +61,7 @@ export const structuredClaimOperations = {
     summary: 'Signs and submits a claim; every problem of every step is listed.',
     args: attestationInput,
     data: z.object({ id: z.string() }),
-    errors: [...refusals, 'CLAIM_CHANGED'],
+    errors: [...refusals, 'CLAIM_CHANGED', 'IMPORT_UNDONE'],
   }),
   createUpdateDamageProperties: operation({
     ...told,

@@ -1,0 +1,61 @@
+import type { ErrorEntry } from './common-errors.ts'
+
+/** Codes that law firms alone can meet: the attorney portal loads these besides. */
+export const firmErrors = {
+  CLIENT_EXISTS: {
+    status: 409,
+    message: {
+      en: 'This client is on your list already. Search for the last name to see the entry.',
+      es: 'Este cliente ya está en su lista. Busque el apellido para ver la entrada.',
+    },
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: {
+      en: 'Somebody has to run the firm. Make another member an administrator first.',
+      es: 'Alguien tiene que administrar el bufete. Nombre antes a otro administrador.',
+    },
+  },
+  TOO_MANY_FOLDERS: {
+    status: 409,
+    message: {
+      en: 'Your firm has 100 folders, which is as many as there is room for. A folder goes when no claim is in it any more.',
+      es: 'Su bufete tiene 100 carpetas y no caben más. Una carpeta desaparece cuando ya no contiene ningún reclamo.',
+    },
+  },
+  IMPORT_RUNNING: {
+    status: 409,
+    message: {
+      en: 'Your firm is checking, importing or undoing another file. Wait until it is done; nothing was changed.',
+      es: 'Su bufete está revisando, importando o deshaciendo otro archivo. Espere a que termine; no se cambió nada.',
+    },
+  },
+  IMPORT_SIGNED: {
+    status: 409,
+    message: {
+      en: 'A claim of this file was signed, so the import can’t be undone any more. Nothing was changed. Claims that nobody signed can be deleted one by one.',
+      es: 'Un reclamo de este archivo ya se firmó, por lo que la importación ya no se puede deshacer. No se cambió nada. Los reclamos que nadie firmó se pueden eliminar uno por uno.',
+    },
+  },
+  IMPORT_UNDONE: {
+    status: 409,
+    message: {
+      en: 'The import that this claim came with is being undone, so the claim can’t be signed. It will be deleted.',
+      es: 'La importación con la que llegó este reclamo se está deshaciendo, por lo que no se puede firmar. Se eliminará.',
+    },
+  },
+  NOTHING_TO_UNDO: {
+    status: 409,
+    message: {
+      en: 'No claim came of this file, or each of them is deleted already. Nothing was changed.',
+      es: 'De este archivo no surgió ningún reclamo, o ya se eliminaron todos. No se cambió nada.',
+    },
+  },
+  NOTHING_TO_IMPORT: {
+    status: 409,
+    message: {
+      en: 'This file has no row that is ready to be imported. Correct it and upload it again.',
+      es: 'Este archivo no tiene ninguna fila lista para importar. Corríjalo y vuelva a subirlo.',
+    },
+  },
+} as const satisfies Record<string, ErrorEntry>
