@@ -173,13 +173,6 @@ export const commonErrors = {
       es: 'Cada persona que firma necesita su propio correo electrónico, o firma en papel. Indíquelo para cada una en “Cómo firma cada persona” y vuelva a responder.',
     },
   },
-  PARTY_EMAIL_OF_FIRM: {
-    status: 400,
-    message: {
-      en: 'A link to sign goes to the person alone, never to your firm. Please enter the person’s own address.',
-      es: 'El enlace para firmar va solo a la persona, nunca a su bufete. Escriba la dirección de la propia persona.',
-    },
-  },
   CLIENT_FOLLOWS: {
     status: 409,
     message: {
@@ -206,13 +199,6 @@ export const commonErrors = {
     message: {
       en: 'Somebody with this e-mail address belongs to the firm already, or has an invitation. You can send the invitation again.',
       es: 'Alguien con este correo electrónico ya pertenece al bufete o tiene una invitación. Puede volver a enviar la invitación.',
-    },
-  },
-  MEMBER_JOINED: {
-    status: 409,
-    message: {
-      en: 'They have joined the firm meanwhile, so no invitation is needed.',
-      es: 'Esta persona ya se unió al bufete, así que no necesita una invitación.',
     },
   },
   BREAKDOWN_MISSING: {

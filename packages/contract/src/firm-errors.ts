@@ -2,6 +2,20 @@ import type { ErrorEntry } from './common-errors.ts'
 
 /** Codes that law firms alone can meet: the attorney portal loads these besides. */
 export const firmErrors = {
+  MEMBER_JOINED: {
+    status: 409,
+    message: {
+      en: 'They have joined the firm meanwhile, so no invitation is needed.',
+      es: 'Esta persona ya se unió al bufete, así que no necesita una invitación.',
+    },
+  },
+  PARTY_EMAIL_OF_FIRM: {
+    status: 400,
+    message: {
+      en: 'A link to sign goes to the person alone, never to your firm. Please enter the person’s own address.',
+      es: 'El enlace para firmar va solo a la persona, nunca a su bufete. Escriba la dirección de la propia persona.',
+    },
+  },
   CLIENT_EXISTS: {
     status: 409,
     message: {

@@ -6,6 +6,7 @@ import { renderPortal } from '@makewhole/web/testing/portal.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import '../firm-errors.ts'
 import { FoldersCard } from './folders-card.tsx'
 
 afterEach(cleanup)

@@ -50,7 +50,6 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
       title={t('imports.undo.title')}
       act={t('imports.undo')}
       cancel={t('imports.undo.keep')}
-      failed={t('imports.undo.failed')}
       isDanger
       mustBeRead
       isPending={start.isPending}
@@ -61,7 +60,7 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
       <p>{t('imports.undo.text', { count: undo.claims })}</p>
       {undo.changed > 0 ? <p>{t('imports.undo.changed', { count: undo.changed })}</p> : null}
       <p>
-        <strong>{t('imports.undo.final')}</strong>
+        <strong>{t('claim.delete.final')}</strong>
       </p>
     </ActDialog>
   )
@@ -72,7 +71,7 @@ export function Undone({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
   const date = formatDate(found.undoneOn, 'dateTime')
   return (
-    <Notice tone="done" title={t('imports.undo.done', { date, name: found.undoneBy ?? '' })}>
+    <Notice tone="done" title={t('imports.state.undone', { date, name: found.undoneBy ?? '' })}>
       <p>{t('imports.undo.gone', { count: found.deleted })}</p>
       {found.imported > 0 ? <p>{t('imports.undo.stay', { count: found.imported })}</p> : null}
       <Link to="/imports">{t('imports.again')}</Link>

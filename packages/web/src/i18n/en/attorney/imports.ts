@@ -52,12 +52,9 @@ export const imports = {
     '{count, plural, one {The claim that this file began is} other {All # claims that this file began are}} deleted, with everything in them: answers, people, files and messages. Afterwards its firm references are free, so that a corrected file can be imported.',
   'imports.undo.changed':
     '{count, plural, one {# of them was} other {# of them were}} changed since they were imported.',
-  'imports.undo.final': 'Deleted claims can’t be brought back.',
   'imports.undo.keep': 'Keep claims',
-  'imports.undo.failed': 'The import was not undone',
   'imports.undo.signed':
     'This import can’t be undone any more: {count, plural, one {# of its claims was} other {# of its claims were}} signed.',
-  'imports.undo.done': 'Undone {date} by {name}',
   'imports.undo.gone':
     '{count, plural, one {# claim was} other {# claims were}} deleted. The firm references of this file are free again.',
   'imports.undo.stay':

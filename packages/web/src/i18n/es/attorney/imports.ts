@@ -54,12 +54,9 @@ export const imports = {
     '{count, plural, one {Se elimina el reclamo que empezó este archivo} other {Se eliminan los # reclamos que empezó este archivo}}, con todo lo que contienen: respuestas, personas, archivos y mensajes. Después sus referencias del bufete quedan libres, para que se pueda importar un archivo corregido.',
   'imports.undo.changed':
     '{count, plural, one {# de ellos cambió} other {# de ellos cambiaron}} desde que se importaron.',
-  'imports.undo.final': 'Los reclamos eliminados no se pueden recuperar.',
   'imports.undo.keep': 'Conservar los reclamos',
-  'imports.undo.failed': 'La importación no se deshizo',
   'imports.undo.signed':
     'Esta importación ya no se puede deshacer: {count, plural, one {# de sus reclamos ya se firmó} other {# de sus reclamos ya se firmaron}}.',
-  'imports.undo.done': 'Deshecha el {date} por {name}',
   'imports.undo.gone':
     '{count, plural, one {Se eliminó # reclamo} other {Se eliminaron # reclamos}}. Las referencias del bufete de este archivo quedan libres de nuevo.',
   'imports.undo.stay':
