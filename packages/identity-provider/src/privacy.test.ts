@@ -71,7 +71,7 @@ it('browsers keep something in these places only', () => {
     cwd: root,
   })
   const storing = sources
-    .filter((source) => !/\.test\.tsx?$|test-browser/.test(source))
+    .filter((source) => !/\.test\.tsx?$|\/testing\/|test-browser/.test(source))
     .filter((source) =>
       /\b(localStorage|sessionStorage|document\.cookie|indexedDB|cookieStore|set-cookie|setCookie)\b/.test(
         readFileSync(join(root, source), 'utf8'),

@@ -99,6 +99,7 @@ it.each<[string, ClaimFilter, number]>([
 })
 
 it('counts for each who sees other claims, and anew on another day', async () => {
+  await change()
   const before = await counts()
   expect(before).toMatchObject({ ours: 2, late: 0 })
   await putIn('LH-90002')

@@ -108,7 +108,7 @@ describe('a program with a mistake does not start', () => {
       'templates/agreements.json',
       '"breakdown"',
       '"table"',
-      'templates/agreements.json: templates[0].blocks[4].type: must be one of heading, paragraph, breakdown',
+      'templates/agreements.json: templates[0].blocks[4].type: must be one of heading, annex, paragraph, breakdown, offerLines',
     ],
     [
       'templates/notices.json',

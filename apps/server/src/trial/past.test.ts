@@ -48,7 +48,7 @@ beforeAll(async () => {
   // A second start finds everything there.
   await walkThePast(parts)
   past = await openPast(parts)
-}, 120_000)
+}, 600_000)
 
 afterAll(async () => {
   await past.composition.close()
