@@ -11,9 +11,9 @@ import { useTexts } from '../i18n/texts.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 /** Below the questions: whoever began the claim deletes it here (docs/rules/claims.md "Deleting"). */
-export function DeleteHere({ wizard: { claim, forgetTyping } }: { readonly wizard: Wizard }) {
+export function DeleteHere({ wizard: { claim, notice, forgetTyping } }: { readonly wizard: Wizard }) {
   const navigate = useNavigate()
-  if (!claim?.isDeletable) return null
+  if (!claim?.isDeletable || notice?.kind === 'deleted') return null
   function leave() {
     forgetTyping()
     void navigate('/claims', { replace: true, state: { deleted: claim?.claimNumber } })
