@@ -294,7 +294,7 @@ test('the landing page shows every rate of the program, and the way to the estim
     '100 acres or moreLooked at one by one',
   ])
   expect(main.getByText(/10% of what is left after insurance/)).toBeVisible()
-  expect(main.getByText(/Rebuild bonus: \$50,000.*365 days.*\$30,000/)).toBeVisible()
+  expect(main.getByText(/Rebuild bonus: \$50,000.*within 1 year.*\$30,000/)).toBeVisible()
   expect(main.getByText(/taken off the structures, never off the land/)).toBeVisible()
   for (const link of main.getAllByRole('link', { name: 'Estimate a payment' }))
     expect(link.getAttribute('href')).toBe('/estimate')

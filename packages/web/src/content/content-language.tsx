@@ -33,7 +33,7 @@ export function InEnglish({ texts }: { readonly texts: readonly ContentText[] })
   return (
     <>
       {' '}
-      <span className={styles.inEnglish}>{t('content.inEnglish')}</span>
+      <span className={styles.inEnglish}>{t('shell.inEnglish')}</span>
     </>
   )
 }

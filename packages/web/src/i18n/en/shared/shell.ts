@@ -29,7 +29,7 @@ export const shell = {
   'shell.item.start': 'Start Claim',
   'shell.item.logout': 'Log out',
   'shell.helpLine': 'Help line',
-  'content.inEnglish': 'In English',
+  'shell.inEnglish': 'In English',
   'shell.offline': 'You are offline.',
   'shell.offlineText': 'What you type is kept on this device and saved when the line is back.',
   'shell.somethingWrong': 'Something went wrong. Please try again later.',

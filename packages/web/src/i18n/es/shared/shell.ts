@@ -31,7 +31,7 @@ export const shell = {
   'shell.item.start': 'Iniciar un reclamo',
   'shell.item.logout': 'Cerrar sesión',
   'shell.helpLine': 'Línea de ayuda:',
-  'content.inEnglish': 'En inglés',
+  'shell.inEnglish': 'En inglés',
   'shell.offline': 'No tiene conexión.',
   'shell.offlineText':
     'Lo que escriba se conserva en este dispositivo y se guarda cuando vuelva la conexión.',
