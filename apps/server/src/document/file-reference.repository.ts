@@ -38,7 +38,6 @@ const references = sql`
     from import_upload, (values ('uploads/'), ('documents/')) as place (area)
   union all select 'documents/' || id, 'file of inspections', null, state in ('reading', 'waiting') from inspection_import
   union all select 'uploads/' || id, 'file of inspections', null, false from inspection_import where state = 'expected'
-  union all select storage_key, 'file to remove', null, false from file_to_remove
   union all select 'history/' || lpad(number::text, 8, '0'), 'record of the history', null, true from history_record`
 
 const rowsAtOnce = 1000
