@@ -150,7 +150,7 @@ function isDue({ signedAt, sealedAt, sealRefusedAt, endedAt }: AgreementRow): bo
 
 /** The agreement's own file is at fault, today as tomorrow. */
 function bearsNoSeal(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'PDF_NOT_READABLE' || error.code === 'PDF_TOO_COMPLEX')
+  return error instanceof AppError && error.code === 'PDF_NOT_READABLE'
 }
 
 function signatureOf(signer: SignerRow): Signature {
