@@ -250,7 +250,7 @@ describe('the firm’s list', () => {
     expect(await screen.findByText('A ningún reclamo le falta ahora este tipo de comprobante.')).toBeVisible()
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Tipo de comprobante' }),
-      'Todo tipo de comprobante',
+      'Todos los tipos de comprobante',
     )
     await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'unsent' }))
   })

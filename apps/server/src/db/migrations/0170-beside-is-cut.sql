@@ -1,6 +1,6 @@
 -- What was told beside a claim's form, for its pages. A claim that holds more than it may by now (docs/rules/intake.md "How much a claim
 -- holds") is cut, so that opening it costs others nothing: 500 pieces, up to 200 kB, and `isCut`.
-CREATE FUNCTION beside_to_show(beside jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION beside_to_show(beside jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
   SELECT CASE
     -- Written out by PostgreSQL, 200 kB have a space after each comma and colon.
     WHEN octet_length(beside::text) <= 300000 THEN beside
@@ -29,5 +29,5 @@ CREATE FUNCTION beside_to_show(beside jsonb) RETURNS jsonb LANGUAGE sql IMMUTABL
         'items', coalesce((SELECT jsonb_object_agg(key, ids) FROM listed), '{}'),
         'isCut', true)
     )
-  END
-$$;
+  END;
+END;

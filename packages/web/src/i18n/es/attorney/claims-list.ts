@@ -51,7 +51,7 @@ export const claimsList = {
   'firmClaims.none.unsent': 'De cada reclamo en revisión se enviaron todos los comprobantes.',
   'firmClaims.none.kind': 'A ningún reclamo le falta ahora este tipo de comprobante.',
   'firmClaims.kind': 'Tipo de comprobante',
-  'firmClaims.kind.all': 'Todo tipo de comprobante',
+  'firmClaims.kind.all': 'Todos los tipos de comprobante',
   'firmClaims.kind.gone': 'El tipo elegido',
   'firmClaims.kind.counted': '{kind} ({count, number})',
   'firmClaims.unsent':
