@@ -137,16 +137,19 @@ export async function insertImport(tx: Transaction, made: NewImport): Promise<bo
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** A member's decision on an import of their firm. */
+interface ImportDecision {
+  readonly id: string
+  readonly firmId: string
+  readonly actor: Actor
+  readonly name: string | null
+  readonly at: Date
+}
+
 /** Has a checked import imported; false while another one of the firm runs, or where it is not checked. */
 export async function confirmImport(
   tx: Transaction,
-  {
-    id,
-    firmId,
-    actor,
-    name,
-    at,
-  }: { id: string; firmId: string; actor: Actor; name: string | null; at: Date },
+  { id, firmId, actor, name, at }: ImportDecision,
 ): Promise<boolean> {
   await sql`select from firm where id = ${firmId} for update`.execute(tx)
   const { numAffectedRows } = await sql`
@@ -478,13 +481,7 @@ export async function lockForUndo(
 /** Has an import undone; false while another one of the firm runs. The import is locked by the caller. */
 export async function startUndo(
   tx: Transaction,
-  {
-    id,
-    firmId,
-    actor,
-    name,
-    at,
-  }: { id: string; firmId: string; actor: Actor; name: string | null; at: Date },
+  { id, firmId, actor, name, at }: ImportDecision,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update claim_import set state = 'undoing', undone_by = ${actor.subject}, undone_by_name = ${name},
