@@ -1,3 +1,4 @@
+import { isStorable } from '@makewhole/domain/shared/text.ts'
 import { errors } from 'oidc-provider'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
@@ -21,7 +22,9 @@ class ArtifactAdapter implements Adapter {
     this.#model = model
   }
 
+  /** Raises InvalidRequest for a parameter that cannot be stored. */
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    if (!isStorableJson(payload)) throw new errors.InvalidRequest('a parameter holds NUL or half a character')
     const expiresAt = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000)
     const values = [
       this.#model,
@@ -73,6 +76,8 @@ class ArtifactAdapter implements Adapter {
   }
 
   async #findOne(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+    // A made-up code or token may hold anything; none of ours does.
+    if (!isStorable(value)) return undefined
     const { rows } = await this.#pool.query<KeptArtifact>(
       `SELECT payload, consumed_at AS "consumedAt" FROM identity.artifact WHERE model = $1 AND ${column} = $2`,
       [this.#model, value],
@@ -83,6 +88,11 @@ class ArtifactAdapter implements Adapter {
       ? { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) }
       : row.payload
   }
+}
+
+function isStorableJson(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorableJson)
 }
 
 /** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens, halves of sign-ins, known browsers. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { errors as refusals } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
+import { isStorable } from '@makewhole/domain/shared/text.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLocalJWKSet, errors } from 'jose'
@@ -268,12 +269,17 @@ function reportError(
   if (isPage) ctx.type = 'html'
 }
 
+/** Forms of our own screens; one that PostgreSQL cannot store is a bad request (docs/rules/api.md "How values travel"). */
 function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => {
+      const typed = Object.fromEntries(new URLSearchParams(String(body)))
+      const isStorableForm = Object.entries(typed).flat().every(isStorable)
+      done(isStorableForm ? null : Object.assign(new Error('unstorable form'), { statusCode: 400 }), typed)
+    },
   )
 }
 

@@ -236,3 +236,42 @@ describe('bad luck', () => {
     expect(pageOf(await signIn(visit, 'x'.repeat(100_000))).status).toBe(413)
   })
 })
+
+/** NUL cannot be stored (docs/rules/api.md "How values travel"). */
+describe('NUL in what somebody sends', () => {
+  it.each([
+    ['', { email: 'a\u0000@example.org', password: 'x' }],
+    ['', { email: 'claimant@makewhole.test', password: 'x\u0000' }],
+    ['/sign-up', { firstName: 'A\u0000', lastName: 'B', email: 'a@example.org', password: 'correct horse' }],
+    ['/sign-up', { firstName: 'A', lastName: 'B', email: 'a\u0000@example.org', password: 'correct horse' }],
+    ['/forgot', { email: 'a\u0000@example.org' }],
+    ['', { 'any\u0000': 'x' }],
+  ] as [string, Record<string, string>][])('is refused by the form at “%s”: %j', async (path, typed) => {
+    const visit = await world.begin()
+    const form = pageOf(await visit.browser.open(pageOf(visit.first).url + path, visit.redirectUri))
+    expect(pageOf(await visit.browser.submit(form, typed, visit.redirectUri)).status).toBe(400)
+  })
+
+  it.each(['state', 'nonce', 'login_hint', 'ui_locales'])(
+    'is refused in the address that asks for a sign-in: %s',
+    async (name) => {
+      const { first } = await world.begin({ [name]: 'a\u0000b' })
+      expect(arrivalOf(first).searchParams.get('error')).toBe('invalid_request')
+    },
+  )
+
+  it.each([
+    ['token', { grant_type: 'authorization_code', code: 'a\u0000b', code_verifier: 'x'.repeat(43) }],
+    ['token', { grant_type: 'refresh_token', refresh_token: 'a\u0000b' }],
+    ['token/revocation', { token: 'a\u0000b' }],
+    ['session/end', { post_logout_redirect_uri: 'a\u0000b', state: 'a\u0000b' }],
+    ['session/end', { state: 'a\u0000b' }],
+  ] as [string, Record<string, string>][])('is no fault of ours at /%s: %j', async (path, fields) => {
+    for (const clientId of ['makewhole-claimant', 'a\u0000b']) {
+      const body = new URLSearchParams({ client_id: clientId, redirect_uri: 'x', ...fields })
+      const { status } = await fetch(`${world.here.issuer}/${path}`, { method: 'POST', body })
+      expect(status).toBeLessThan(500)
+    }
+    expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+})

@@ -90,6 +90,13 @@ describe('a verified token', () => {
     ])
   })
 
+  it('has no name that cannot be stored, and names nobody who cannot be', async () => {
+    const claims = { given_name: 'Ro\u0000sa', family_name: 'I\ud800to', email: 'r@x.org' }
+    const actor = await verifier().verify(await token(claims))
+    expect([actor.firstName, actor.lastName, actor.email]).toEqual([null, null, 'r@x.org'])
+    expect(await codeOf(verifier().verify(await token({ sub: 'a\u0000b' })))).toBe('NOT_AUTHENTICATED')
+  })
+
   it('is remembered, and not beyond its end', async () => {
     let time = now
     const { verify } = verifier({ now: () => time })

@@ -1,6 +1,7 @@
 import { roles } from '@makewhole/domain/access/actor.ts'
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
 import { defaultPermissions, readPermissions } from '@makewhole/domain/access/portal.ts'
+import { isStorable } from '@makewhole/domain/shared/text.ts'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { AppError } from '../http/app-error.ts'
@@ -130,6 +131,7 @@ async function readToken(
       clockTolerance: rules.leeway,
     })
     if (!isAccessToken(protectedHeader.typ, payload, rules.types)) throw new AppError('NOT_AUTHENTICATED')
+    if (!isStorable(payload.sub)) throw new AppError('NOT_AUTHENTICATED')
     return payload
   } catch (cause) {
     if (cause instanceof AppError) throw cause
@@ -203,6 +205,7 @@ function roleOf(claim: unknown): Role {
   return role
 }
 
+/** A name that cannot be stored is as good as none: nobody is kept out by how their provider spells them. */
 function textOf(claim: unknown): string | null {
-  return typeof claim === 'string' && claim !== '' ? claim : null
+  return typeof claim === 'string' && claim !== '' && isStorable(claim) ? claim : null
 }

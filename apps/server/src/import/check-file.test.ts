@@ -198,6 +198,16 @@ describe('a row that has to be mended', () => {
     })
   })
 
+  it('tells nothing that a database could not keep, whatever its workbook escapes', async () => {
+    const sheet = sheetOf(form, [aReadyRow('RT_x0000_1', { claimantFirstName: 'Ma_xD800_ya' })])
+    const [headings = [], ...rows] = sheet
+    const lines = await linesOf(
+      aWorkbook({ Claims: [[...headings, 'Our_x0000_notes'], ...rows], x_x0000_: [['a']] }),
+    )
+    expect(JSON.stringify(lines)).not.toMatch(/\\u0000|\\ud800/)
+    expect(claimsIn(lines)[0]?.problems.map(({ column }) => column)).toContain('claimantFirstName')
+  })
+
   it('names the row that has its reference already', async () => {
     const [, second] = claimsIn(await linesOf(claims([aReadyRow('RT-1'), aReadyRow('RT-1')])))
     expect(second?.problems[0]?.wants.en).toBe('A reference of its own: row 2 has the same one.')

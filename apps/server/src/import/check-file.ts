@@ -8,6 +8,7 @@ import { placeSheets } from '@makewhole/domain/import/place-sheets.ts'
 import { sheetsOf, versionMark } from '@makewhole/domain/import/template.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { toStorable } from '@makewhole/domain/shared/text.ts'
 import { readStoredForm } from '../form/stored-form.ts'
 import { FileRefused } from './file-refused.ts'
 import { readCsv } from './read-csv.ts'
@@ -45,12 +46,20 @@ export type CheckLine =
 /** Reads and checks one file (docs/rules/law-firms.md "Checking"). */
 export async function* checkFile(asked: CheckAsked, file: Buffer): AsyncGenerator<CheckLine> {
   try {
-    yield* check(asked, file)
+    for await (const line of check(asked, file)) yield storable(line)
     yield { type: 'end' }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
-    yield { type: 'refused', code: error.code, detail: error.detail.slice(0, 300) }
+    yield storable({ type: 'refused', code: error.code, detail: error.detail.slice(0, 300) })
   }
+}
+
+/** A workbook can escape any character; an answer that cannot be stored is refused, and quoted so that the quote can be. */
+function storable<T>(value: T): T {
+  if (typeof value === 'string') return toStorable(value) as T
+  if (Array.isArray(value)) return value.map(storable) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)])) as T
 }
 
 async function* check(asked: CheckAsked, file: Buffer): AsyncGenerator<CheckLine> {

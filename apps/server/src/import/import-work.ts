@@ -8,6 +8,7 @@ import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sh
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { toStorable } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
@@ -136,7 +137,11 @@ export function createImportWork(parts: ImportWorkParts) {
       const same = known.get(claim.reference)
       const outcome = outcomeOf(claim, same)
       return {
-        ...{ rowNumber: claim.row, reference: claim.reference.slice(0, 200), client: claim.client },
+        ...{
+          rowNumber: claim.row,
+          reference: toStorable(claim.reference.slice(0, 200)),
+          client: claim.client,
+        },
         ...{ filedOn: claim.filedOn, hash: hashOf(claim), outcome },
         answers: outcome === 'problem' || outcome === 'unchanged' ? null : claim.answers,
         claimId: same?.claimId ?? null,

@@ -113,6 +113,7 @@ describe('a record', () => {
 it('keeps nothing that a database could not', () => {
   expect(cleanText(`a\u0000b\ud800${'x'.repeat(500)}`)).toHaveLength(200)
   expect(cleanText(`a\u0000b\ud800`)).toBe('a b\ufffd')
+  expect(cleanText(`${'x'.repeat(199)}\u{1f3e0}`).isWellFormed()).toBe(true)
   expect(cleanText({ a: 1 })).toBe('')
 })
 

@@ -1,6 +1,7 @@
 import { isLocalDate } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { zipForm } from '../shared/street-address.ts'
+import { toStorable } from '../shared/text.ts'
 import { inspectedStructureNames, inspectedStructures } from './inspection.ts'
 import type { DamageLevel, InspectedStructure, Inspection } from './inspection.ts'
 
@@ -84,7 +85,7 @@ export function readInspection(cell: (column: InspectionColumn) => unknown): Rea
   const text = (column: InspectionColumn) => cleanText(cell(column))
   const problems: { code: InspectionProblem; says: string }[] = []
   const addProblem = (code: InspectionProblem, says: string) =>
-    problems.push({ code, says: says.slice(0, longest) })
+    problems.push({ code, says: toStorable(says.slice(0, longest)) })
 
   const globalId = text('globalId').replace(/[{}]/g, '').toLowerCase()
   const objectId = wholeNumber(text('objectId'))
@@ -126,11 +127,10 @@ export function readInspection(cell: (column: InspectionColumn) => unknown): Rea
 /** A cell as a text on one line: entities as their characters, spaces once, nothing that a database can't keep. */
 export function cleanText(cell: unknown): string {
   const text = typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell) : ''
-  return unescaped(text)
-    .toWellFormed()
+  const line = unescaped(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longest)
+  return toStorable(line.slice(0, longest))
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -21,3 +21,8 @@ export interface Option {
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
+
+/** A text of somebody's file as it can be stored: NUL and each half of a surrogate pair become U+FFFD. */
+export function toStorable(text: string): string {
+  return isStorable(text) ? text : text.replaceAll('\u0000', '\ufffd').toWellFormed()
+}
