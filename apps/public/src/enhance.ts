@@ -32,6 +32,9 @@ function followSession(): void {
     for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
       link.dataset['signedOut'] ??= link.textContent
       link.textContent = link.dataset[isSignedIn ? 'signedIn' : 'signedOut'] ?? ''
+      const { signedInLang } = link.dataset
+      if (isSignedIn && signedInLang) link.lang = signedInLang
+      else link.removeAttribute('lang')
     }
   }
   look()

@@ -417,6 +417,20 @@ test('on a Spanish page what nobody translated says so, and is marked as English
   expect(question('who')?.querySelector('div[lang=en]')?.textContent).toBe('Owners and renters.')
   expect(marked(question('new'))).toBe(false)
   expect(question('new')?.querySelector('[lang=en]')).toBeNull()
+  const titled = drawn(
+    {
+      name: 'faq',
+      faq: { ...faq, general: { ...faq['general']!, title: { en: 'General' } } },
+      ...{ category: 'general', question: null, search: '' },
+    },
+    spanish,
+  )
+  const [, untitled, payment] = titled.querySelectorAll('nav[data-contents] li')
+  for (const title of [titled.querySelector('#category'), untitled]) {
+    expect(marked(title)).toBe(true)
+    expect(title?.querySelector('[lang=en]')?.textContent).toBe('General')
+  }
+  expect(marked(payment)).toBe(false)
   // The footer of every page, and the landing page with its banner, buttons, instructions and places.
   const footer = page.querySelector('footer')
   expect(footer?.querySelector('[lang=en]')?.textContent).toContain('Help line')

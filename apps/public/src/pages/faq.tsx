@@ -8,7 +8,7 @@ import { allCategoryTitle, allQuestions, contentText } from '@makewhole/domain/c
 import type { ContentText, FaqContent, Question } from '@makewhole/domain/content/content.ts'
 import { visibleText } from '@makewhole/domain/content/content-problems.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
-import { useContentLang } from '@makewhole/web/content/content-language.tsx'
+import { InEnglish, useContentLang } from '@makewhole/web/content/content-language.tsx'
 import { QuestionList } from '@makewhole/web/content/question-list.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { MessageSquareText, Search } from 'lucide-react'
@@ -24,12 +24,10 @@ export interface FaqPageProps {
 
 /** Questions by category; categories, search and links to one question are plain addresses. */
 export function FaqPage({ faq, category, question, search, frame }: FaqPageProps) {
-  const { t, tr, locale } = useTexts()
+  const { t, locale } = useTexts()
   const langOf = useContentLang()
-  const titleOf = (key: string): ContentText => faq[key]?.title ?? allCategoryTitle
   const found = search === '' ? null : matching(allQuestions(faq), search, locale)
   const questions = found ?? questionsOf(faq, category)
-  const title = category === 'all' ? tr(allCategoryTitle) : contentText(titleOf(category), locale)
   return (
     <div className={publicStyles.narrow}>
       <h1>{t('public.faq.title')}</h1>
@@ -37,8 +35,12 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
       <div className={contentsStyles.faq}>
         <Contents faq={faq} category={found ? null : category} />
         <section id="questions" aria-labelledby="category" aria-live="polite">
-          <h2 id="category" lang={found || category === 'all' ? undefined : langOf(titleOf(category))}>
-            {found ? t('public.faq.found', { count: found.length }) : title}
+          <h2 id="category">
+            {found ? (
+              t('public.faq.found', { count: found.length })
+            ) : (
+              <CategoryTitle title={faq[category]?.title ?? allCategoryTitle} />
+            )}
           </h2>
           {questions.length > 0 ? (
             <QuestionList
@@ -91,28 +93,33 @@ function SearchForm({ search }: { readonly search: string }) {
   )
 }
 
-function Contents({ faq, category }: { readonly faq: FaqContent; readonly category: string | null }) {
-  const { t, tr, locale } = useTexts()
+function CategoryTitle({ title }: { readonly title: ContentText }) {
+  const { locale } = useTexts()
   const langOf = useContentLang()
+  return (
+    <span>
+      <span lang={langOf(title)}>{contentText(title, locale)}</span>
+      <InEnglish texts={[title]} />
+    </span>
+  )
+}
+
+function Contents({ faq, category }: { readonly faq: FaqContent; readonly category: string | null }) {
+  const { t, locale } = useTexts()
   const entries = Object.entries(faq)
-  const all = { key: 'all', title: tr(allCategoryTitle), lang: undefined, count: allQuestions(faq).length }
-  const categories = entries.map(([key, { title, questions }]) => ({
-    key,
-    title: contentText(title, locale),
-    lang: langOf(title),
-    count: questions.length,
-  }))
+  const all = { key: 'all', title: allCategoryTitle, count: allQuestions(faq).length }
+  const categories = entries.map(([key, { title, questions }]) => ({ key, title, count: questions.length }))
   return (
     <nav className={contentsStyles.contents} data-contents="" aria-labelledby="contents">
       <h2 id="contents">{t('content.faq.contents')}</h2>
       <ul>
-        {[all, ...categories].map(({ key, title, lang, count }) => (
+        {[all, ...categories].map(({ key, title, count }) => (
           <li key={key}>
             <a
               href={publicAddress(`/faq?category=${key}`, locale)}
               aria-current={key === category ? 'true' : undefined}
             >
-              <span lang={lang}>{title}</span>
+              <CategoryTitle title={title} />
               <span className={contentsStyles.count}>{count}</span>
             </a>
           </li>

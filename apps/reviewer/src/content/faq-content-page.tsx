@@ -6,7 +6,12 @@ import * as styles from './faq-content-page.module.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
-import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
+import {
+  InEnglish,
+  useContentLang,
+  useContentLanguage,
+  useContentText,
+} from '@makewhole/web/content/content-language.tsx'
 import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -46,6 +51,7 @@ interface EditedFaqProps {
 
 function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
   const text = useContentText()
+  const langOf = useContentLang()
   const language = useContentLanguage()
   const [chosen, setChosen] = useState<string | null>(null)
   const category = chosen ?? Object.keys(faq)[0] ?? ''
@@ -60,7 +66,10 @@ function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
         onEdit={() => onEdit({ what: 'titles' })}
       />
       <section aria-labelledby="category" lang={language}>
-        <h2 id="category">{text(title)}</h2>
+        <h2 id="category">
+          <span lang={langOf(title)}>{text(title)}</span>
+          <InEnglish texts={[title]} />
+        </h2>
         <div className={questionListStyles.questions}>
           {questions.map((question) => (
             <EditedQuestion key={question.id} question={question} onEdit={onEdit} />
@@ -92,10 +101,14 @@ function EditedQuestion({
 }) {
   const { t, locale } = useTexts()
   const text = useContentText()
+  const langOf = useContentLang()
   const name = text(question.question)
   return (
     <div className={styles.questionsItem} data-testid="question">
-      <h3>{name}</h3>
+      <h3>
+        <span lang={langOf(question.question)}>{name}</span>
+        <InEnglish texts={[question.question, question.answer]} />
+      </h3>
       <div className={common.row} lang={locale}>
         <IconButton
           aria-label={t('content.edit.of', { name })}
@@ -110,7 +123,11 @@ function EditedQuestion({
           <Trash2 className={common.icon} aria-hidden="true" />
         </IconButton>
       </div>
-      <ManagedHtml className={styles.questionsText} html={text(question.answer)} />
+      <ManagedHtml
+        className={styles.questionsText}
+        html={text(question.answer)}
+        lang={langOf(question.answer)}
+      />
     </div>
   )
 }
@@ -125,6 +142,7 @@ interface ContentsProps {
 function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
   const { t } = useTexts()
   const text = useContentText()
+  const langOf = useContentLang()
   return (
     <nav className={contentsStyles.contents} aria-labelledby="contents">
       <div className={styles.contentsHead}>
@@ -142,7 +160,10 @@ function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
               aria-current={key === category ? 'true' : undefined}
               onClick={() => onChoose(key)}
             >
-              {text(title)}
+              <span>
+                <span lang={langOf(title)}>{text(title)}</span>
+                <InEnglish texts={[title]} />
+              </span>
               <span className={contentsStyles.count}>{questions.length}</span>
             </button>
           </li>

@@ -47,7 +47,7 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
           ) : null}
           <HeroTitle lang={langOf(banner.title)}>{text(banner.title)}</HeroTitle>
           <ManagedHtml className={styles.lead} html={text(banner.content)} lang={langOf(banner.content)} />
-          <InEnglish texts={[banner.title, banner.content]} />
+          <InEnglish texts={[banner.title, banner.content, banner.actionButtonLabel]} />
           <div className={styles.actions}>
             {signIn ? (
               <>
@@ -55,6 +55,7 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
                   className={buttonStyles.button}
                   href={signIn}
                   data-signed-in={text(banner.actionButtonLabel)}
+                  data-signed-in-lang={langOf(banner.actionButtonLabel)}
                   data-testid={banner.dataTestId}
                 >
                   {t('shell.signIn')}
@@ -65,7 +66,11 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
                 </a>
               </>
             ) : (
-              <span className={buttonStyles.button} aria-hidden="true">
+              <span
+                className={buttonStyles.button}
+                lang={langOf(banner.actionButtonLabel)}
+                aria-hidden="true"
+              >
                 {text(banner.actionButtonLabel)}
               </span>
             )}
