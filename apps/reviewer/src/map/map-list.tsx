@@ -11,7 +11,8 @@ import { isRough, usePointWords } from './point-words.ts'
 export interface MapListProps {
   readonly points: readonly MapPoint[]
   readonly chosenId: string | null
-  readonly onOpen: (point: MapPoint) => void
+  /** Gets the line's own name besides: a place on a border has several. */
+  readonly onOpen: (point: MapPoint, line: string) => void
   /** The claims list of a place alone, or of those of its claims that are of one county. */
   readonly tableOf: (point: MapPoint, county: CountyName | null) => string
 }
@@ -40,9 +41,9 @@ export function MapList({ points, chosenId, onOpen, tableOf }: MapListProps) {
               >
                 <button
                   type="button"
-                  data-listed={point.id}
+                  data-listed={lineOf(point, county)}
                   aria-current={point.id === chosenId ? 'true' : undefined}
-                  onClick={() => onOpen(point)}
+                  onClick={() => onOpen(point, lineOf(point, county))}
                 >
                   <span className={styles.placeName}>
                     <b data-rough={isRough(point) ? '' : undefined}>
@@ -75,6 +76,8 @@ export function MapList({ points, chosenId, onOpen, tableOf }: MapListProps) {
     </ol>
   )
 }
+
+const lineOf = ({ id }: MapPoint, county: CountyName) => `${county} ${id}`
 
 /** Every place under each county that claims of it answered, in the order of the map's marks. */
 function byCounty(points: readonly MapPoint[]) {

@@ -178,6 +178,43 @@ it('has under each county its own claims of a square on a border, with the way t
   )
 })
 
+it('gives the focus back to the line of a place on a border that opened its card', async () => {
+  const border: MapPoint = {
+    ...bellows,
+    claimCount: 3,
+    counties: [
+      { county: 'plumas', claimCount: 2 },
+      { county: 'lassen', claimCount: 1 },
+    ],
+  }
+  openReviewerPage('/map', { mapData: { data: [border], page } })
+  const list = await screen.findByRole('region', { name: 'The same as a list' })
+  const lines = () => within(list).getAllByRole('button', { name: /310 Old Bellows/ })
+  await within(list).findAllByRole('button', { name: /310 Old Bellows/ })
+  for (const index of [0, 1]) {
+    await userEvent.click(lines()[index]!)
+    await screen.findByRole('article')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(lines()[index]).toHaveFocus())
+  }
+})
+
+it.each([
+  ['plumas', 'Plumas', 'Plumas County'],
+  ['other', 'Plumas', 'Elsewhere'],
+  ['other', null, 'Elsewhere'],
+  ['other', 'Sutter', 'Sutter County'],
+] as const)(
+  'calls the county %s of claims whose place is in %s the same in card and list',
+  async (answered, county, words) => {
+    const place: MapPoint = { ...bellows, county, counties: [{ county: answered, claimCount: 1 }] }
+    openReviewerPage('/map', { mapData: { data: [place], page } })
+    const list = await screen.findByRole('region', { name: 'The same as a list' })
+    await userEvent.click(await within(list).findByRole('button', { name: /310 Old Bellows/ }))
+    expect(await screen.findByRole('article')).toHaveTextContent(`Greenville, ${words}, 999`)
+  },
+)
+
 it('says that it shows some of the claims only where too many were found', async () => {
   const answer = {
     data: [chester],

@@ -24,6 +24,12 @@ import { mapQuery, tableOf } from './map-queries.ts'
 
 const nothing: readonly MapPoint[] = []
 
+/** The mark or the line of the list that opened a card. */
+interface Opener {
+  readonly kind: 'point' | 'listed'
+  readonly key: string
+}
+
 /** `/map`: where claims stand, and from there to them (docs/rules/screens.md "Map"). */
 export function MapPage() {
   const { t } = useTexts()
@@ -33,20 +39,20 @@ export function MapPage() {
   const tiles = useMapTiles()
   const [areTilesWhole, setTilesWhole] = useState(true)
   const map = useRef<MapHandle>(null)
-  const opener = useRef<{ readonly id: string; readonly isListed: boolean } | null>(null)
+  const opener = useRef<Opener | null>(null)
   const found = useQuery({ ...mapQuery(useApi(), state, request), placeholderData: keepPreviousData })
   const points = found.data?.points ?? nothing
   const chosen = points.find(({ id }) => id === chosenId) ?? null
 
-  const open = (point: MapPoint, isListed: boolean) => {
+  const open = (point: MapPoint, by: Opener) => {
     if (!point.isOnePlace && request && !isNearest(request.zoom)) {
       setChosenId(null)
       map.current?.enter(point)
       return
     }
-    opener.current = { id: point.id, isListed }
+    opener.current = by
     setChosenId(point.id)
-    if (isListed) map.current?.show(point)
+    if (by.kind === 'listed') map.current?.show(point)
   }
   const close = () => {
     setChosenId(null)
@@ -69,7 +75,7 @@ export function MapPage() {
                 points={points}
                 chosenId={chosenId}
                 onView={setRequest}
-                onOpen={(point) => open(point, false)}
+                onOpen={(point) => open(point, { kind: 'point', key: point.id })}
                 onTiles={setTilesWhole}
               />
               <div className={styles.corner}>
@@ -115,7 +121,7 @@ export function MapPage() {
             <MapList
               points={points}
               chosenId={chosenId}
-              onOpen={(point) => open(point, true)}
+              onOpen={(point, line) => open(point, { kind: 'listed', key: line })}
               tableOf={({ square }, county) => tableOf(state, square, county)}
             />
           )}
@@ -135,17 +141,13 @@ function useMapTiles(): MapTiles | null {
 }
 
 /** To the mark or the line that opened the card; it may have gone meanwhile. */
-function focusAgain(
-  opener: { readonly id: string; readonly isListed: boolean } | null,
-  map: MapHandle | null,
-): void {
-  const name = opener?.isListed ? 'listed' : 'point'
-  const from = [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
-  const found = from.find((element) => element.dataset[name] === opener?.id)
+function focusAgain(opener: Opener | null, map: MapHandle | null): void {
+  const find = () =>
+    opener && document.querySelector<HTMLElement>(`[data-${opener.kind}="${CSS.escape(opener.key)}"]`)
+  const found = find()
   // The mark is drawn anew once the card is closed.
   requestAnimationFrame(() => {
-    const again = [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
-    const target = again.find((element) => element.dataset[name] === opener?.id) ?? found
+    const target = find() ?? found
     if (target?.isConnected) target.focus({ preventScroll: true })
     else map?.focus()
   })

@@ -1,4 +1,5 @@
 import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import { countyOf as countyOfKey } from '@makewhole/domain/report/figures.ts'
 import type { CountyName } from '@makewhole/domain/report/figures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
@@ -28,9 +29,13 @@ export function usePointWords() {
       return point.inspection ? t('map.inspected', { damage: point.inspection.damage }) : null
     },
     countyOf,
-    /** The county that its claims are of; of several each with its claims. */
+    /** The county that its claims are of, as the list has it; of several each with its claims. */
     countiesOf: ({ county, counties }: MapPoint): string => {
-      if (counties.length < 2) return county === null ? t('map.otherCounty') : t('map.county', { county })
+      const [only, ...others] = counties
+      const isUncounted =
+        only?.county === 'other' && county !== null && countyOfKey(county.toLowerCase()) === 'other'
+      if (others.length === 0)
+        return isUncounted ? t('map.county', { county }) : countyOf(only?.county ?? 'other')
       return counties.map((of) => `${countyOf(of.county)} ${formatNumber(of.claimCount)}`).join(', ')
     },
   }
