@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -132,6 +132,15 @@ describe.each(['a folder', 'an object store'])('files in %s', (where) => {
       { known: needed.length, missing: 0, unknown: 0, recent: 3 },
       unknown(true),
     ])
+  })
+
+  it.runIf(where === 'a folder')('are told of where somebody left a file of another kind', async () => {
+    const stray = 'documents/notes.txt'
+    writeFileSync(join(dataDir, 'documents', stray), 'x')
+    const { count, findings } = await check()
+    rmSync(join(dataDir, 'documents', stray))
+    expect(count).toEqual({ known: needed.length, missing: 0, unknown: 1, recent: 0 })
+    expect(findings).toEqual([{ type: 'unknown', key: stray, isRecent: false }])
   })
 
   it('are compared page by page', async () => {

@@ -103,12 +103,21 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
 
   async function* list(area: StorageArea): AsyncGenerator<ListedObject> {
     const folder = path.join(root, area)
-    for (const part of await sortedNames(folder)) {
-      for (const name of await sortedNames(path.join(folder, part))) {
-        const found = await fs.stat(path.join(folder, part, name)).catch(nullWhenMissing)
-        if (found) yield { key: `${area}/${name}`, writtenAt: found.mtimeMs }
+    for (const part of (await namesIn(folder)) ?? []) {
+      const names = await namesIn(path.join(folder, part))
+      // A file where only folders should be is listed under its own path: no key of ours.
+      for (const file of names?.map((name) => path.join(part, name)) ?? [part]) {
+        const found = await fs.stat(path.join(folder, file)).catch(nullWhenMissing)
+        if (found) yield { key: keyAt(area, file), writtenAt: found.mtimeMs }
       }
     }
+  }
+
+  /** A file that stands elsewhere than its key says is no object of that key. */
+  function keyAt(area: StorageArea, file: string): string {
+    const key = `${area}/${path.basename(file)}`
+    const place = path.join(root, area, file)
+    return isStorageKey(key) && fileOf(key) !== place ? path.relative(root, place) : key
   }
 
   async function removeLeftovers(before: number): Promise<void> {
@@ -177,9 +186,15 @@ async function rename(from: string, to: string): Promise<void> {
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
 
-/** None where there is no such folder. */
-async function sortedNames(folder: string): Promise<readonly string[]> {
-  return ((await fs.readdir(folder).catch(nullWhenMissing)) ?? []).sort()
+/** Sorted; none where there is no such folder, null where it is a file. */
+async function namesIn(folder: string): Promise<readonly string[] | null> {
+  try {
+    return (await fs.readdir(folder)).sort()
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return null
+    nullWhenMissing(error)
+    return []
+  }
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -122,6 +122,19 @@ describe.each(['folder', 's3'])('a %s as storage', (kind) => {
     expect(await listed(storage().list('history'))).toEqual([])
   })
 
+  it.runIf(kind === 'folder')('lists a stray file under its own path, and goes on', async () => {
+    const key = documentKeyOf(randomUUID())
+    await put(storage(), key, Buffer.from('a'))
+    const misplaced = documentKeyOf(randomUUID())
+    const strays = ['documents/notes.txt', 'documents/!!', misplaced.replace('/', '/zz/')]
+    await fs.mkdir(path.join(folder, 'documents/zz'))
+    for (const stray of strays) await fs.writeFile(path.join(folder, stray), 'a')
+    const keys = (await listed(storage().list('documents'))).map((each) => each.key)
+    expect(keys).toEqual(expect.arrayContaining([key, ...strays]))
+    expect(keys).not.toContain(misplaced)
+    for (const stray of strays) await fs.rm(path.join(folder, stray))
+  })
+
   it('takes a hundred uploads at once', async () => {
     const keys = Array.from({ length: 100 }, () => uploadKeyOf(randomUUID()))
     await Promise.all(keys.map((key) => put(storage(), key, Buffer.from(key))))
