@@ -12,12 +12,24 @@ const classOfModule = {
 const addressesOfPortal = [
   {
     selector:
-      'JSXAttribute[name.name="href"] :matches(CallExpression[callee.name=/Path$/], :not(CallExpression[callee.name="publicAddress"]) > Literal[value=/^\\u002F/], TemplateLiteral > TemplateElement:first-child[value.raw=/^\\u002F/])',
+      'JSXAttribute[name.name="href"] :matches(CallExpression[callee.name=/Path$/], :not(CallExpression[callee.name="publicAddress"]) > Literal[value=/^\\u002F/], TemplateLiteral > TemplateElement:first-child[value.raw=/^(\\u002F|$)/])',
     message: 'A page of a portal is named by its router: <Link to>.',
   },
   {
+    // Nobody sees where a variable leads.
     selector:
-      'CallExpression[callee.object.name=/^(window|location)$/][callee.property.name=/^(open|assign|replace)$/] > :matches(Literal[value=/^\\u002F/], TemplateLiteral, CallExpression[callee.name=/Path$/]).arguments:first-child',
+      'JSXAttribute[name.name="href"] > JSXExpressionContainer > :not(TemplateLiteral, CallExpression[callee.name=/^(publicAddress|contentLink)$/])',
+    message:
+      'A page of a portal is named by its router: <Link to>. Write other addresses where they are used.',
+  },
+  {
+    selector:
+      'CallExpression:matches([callee.object.name=/^(window|location)$/], [callee.object.property.name="location"])[callee.property.name=/^(open|assign|replace)$/] > :not(Literal[value=/^$/]).arguments:first-child',
+    message: 'A page of a portal is opened by its router: navigate(…).',
+  },
+  {
+    selector:
+      'AssignmentExpression > :matches(Identifier[name="location"], MemberExpression[property.name="location"], MemberExpression[object.name="location"][property.name="href"], MemberExpression[object.property.name="location"][property.name="href"]).left',
     message: 'A page of a portal is opened by its router: navigate(…).',
   },
 ]

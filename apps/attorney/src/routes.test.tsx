@@ -1,5 +1,6 @@
 import type { FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { statuses, statusIds } from '@makewhole/domain/claim/status.ts'
+import { claimTabs } from '@makewhole/web/claim/claim-paths.ts'
 import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { pagesOf } from '@makewhole/web/testing/pages-of.ts'
 import { form } from '@makewhole/web/testing/program.ts'
@@ -126,7 +127,7 @@ test('every link leads to a page of this portal', async () => {
   const pressed = new Set<string>()
   const page = { portal: 'attorney', createRoutes, state: attorney() } as const
   const listFirmClaims = { ...empty, claims: [aFirmClaim], counts: { ...empty.counts, all: 1, recent: 1 } }
-  for (const at of framed)
+  for (const at of framed.flatMap(withEveryTab))
     for (const getClaim of claimsOn(at)) {
       const known: Readonly<Record<string, unknown>> = { ...answers, listFirmClaims, getClaim }
       const call = (name: string) =>
@@ -152,9 +153,14 @@ const aFirmClaim: FirmClaimView = {
   },
 }
 
-/** The claims that change which links a page has. */
+/** The claims that change which links a page has: one of every status, and of one the other tabs too. */
 function claimsOn(at: string) {
-  if (at.startsWith('/claim-continue/')) return [aClaim('inProgress', { abilities: ['claim.edit'] })]
+  const begun = aClaim('inProgress', { abilities: ['claim.edit'] })
+  if (at.startsWith('/claim-continue/')) return [begun]
   if (!at.startsWith('/claims/')) return [null]
-  return [aClaim('underReview'), aClaim('incomplete'), aClaim('offerExtended')]
+  if (!at.endsWith('/overview')) return [aClaim('offerExtended')]
+  return statuses.map((status) => (status === 'inProgress' ? begun : aClaim(status)))
 }
+
+const withEveryTab = (at: string) =>
+  at.startsWith('/claims/') ? claimTabs.map((tab) => at.replace(/[^/]+$/, tab)) : [at]

@@ -1,3 +1,5 @@
+import { statuses } from '@makewhole/domain/claim/status.ts'
+import { claimTabs } from '@makewhole/web/claim/claim-paths.ts'
 import { aClaim, aClaimSummary, claimId } from '@makewhole/web/testing/claim.ts'
 import { pagesOf } from '@makewhole/web/testing/pages-of.ts'
 import { pressLinks } from '@makewhole/web/testing/press-links.ts'
@@ -59,7 +61,8 @@ const pages = pagesOf(createRoutes(), { number: 'LH-10519-2', id: claimId, tab: 
 // docs/rules/screens.md "Claimant portal"
 test('every link leads to a page of this portal', async () => {
   const pressed = new Set<string>()
-  for (const at of pages.filter((each) => !others.some((other) => other.test(each))))
+  const covered = pages.filter((each) => !others.some((other) => other.test(each)))
+  for (const at of covered.flatMap(withEveryTab))
     for (const getClaim of claimsOn(at)) {
       const listMyClaims = [
         aClaimSummary('inProgress'),
@@ -73,9 +76,14 @@ test('every link leads to a page of this portal', async () => {
   expect([...pressed]).toContain(`/claims-printable/LH-10519-2/${claimId}`)
 })
 
-/** The claims that change which links a page has. */
+/** The claims that change which links a page has: one of every status, and of one the other tabs too. */
 function claimsOn(at: string) {
-  if (at.startsWith('/claim-continue/')) return [aClaim('inProgress', { abilities: ['claim.edit'] })]
+  const begun = aClaim('inProgress', { abilities: ['claim.edit'] })
+  if (at.startsWith('/claim-continue/')) return [begun]
   if (!at.startsWith('/claims/')) return [null]
-  return [aClaim('underReview'), aClaim('incomplete'), aClaim('offerExtended')]
+  if (!at.endsWith('/overview')) return [aClaim('offerExtended')]
+  return statuses.map((status) => (status === 'inProgress' ? begun : aClaim(status)))
 }
+
+const withEveryTab = (at: string) =>
+  at.startsWith('/claims/') ? claimTabs.map((tab) => at.replace(/[^/]+$/, tab)) : [at]

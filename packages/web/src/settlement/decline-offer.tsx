@@ -251,9 +251,9 @@ function WriteFirst({ data, offer, adviser, draft }: WriteFirstProps) {
   if (adviser.attorney?.email) {
     const query = new URLSearchParams({ subject: `${subject} – ${data.claim.claimNumber}`, body: text })
     // A space is %20 in a mail's address; many programs would show the + that a form's address has.
-    const address = `mailto:${adviser.attorney.email}?${query.toString().replaceAll('+', '%20')}`
+    const words = query.toString().replaceAll('+', '%20')
     return (
-      <Button component="a" href={address}>
+      <Button component="a" href={`mailto:${adviser.attorney.email}?${words}`}>
         {label}
       </Button>
     )

@@ -3,6 +3,7 @@ import * as styles from './shell.module.css'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { CircleUser } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useProgram } from './use-program.ts'
@@ -16,14 +17,29 @@ export function HeaderPerson() {
   return (
     <div className={styles.headerPerson}>
       {account ? (
-        <a href={account} title={`${t('shell.account')}: ${name}`}>
+        <AccountLink address={account} title={`${t('shell.account')}: ${name}`}>
           {name}
-        </a>
+        </AccountLink>
       ) : (
         <span title={name}>{name}</span>
       )}
       <Today />
     </div>
+  )
+}
+
+interface AccountLinkProps {
+  readonly address: string
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+function AccountLink({ address, title, children }: AccountLinkProps) {
+  return (
+    // eslint-disable-next-line no-restricted-syntax -- a page of the identity provider
+    <a href={address} title={title}>
+      {children}
+    </a>
   )
 }
 
@@ -41,10 +57,10 @@ export function MenuPerson() {
       </p>
       {account ? (
         <div className={styles.menu}>
-          <a href={account}>
+          <AccountLink address={account}>
             <CircleUser className={common.icon} aria-hidden="true" />
             {t('shell.account')}
-          </a>
+          </AccountLink>
         </div>
       ) : null}
     </div>
