@@ -8,7 +8,7 @@ const services = '^apps/server/src/[^/]+/[^/]+\\.service\\.ts$'
 const repositories = '\\.repository\\.ts$'
 const tests = '\\.test\\.tsx?$|/(test|testing)/'
 const transports = '\\.(routes|graphql)\\.ts$'
-/** What opens files that somebody sent: run in processes of their own, begun with a `*-worker.ts`. */
+/** These modules open files that somebody sent, in processes of their own, begun with a `*-worker.ts`. */
 const fileReaders =
   '^apps/server/src/(agreement/join-pdf|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
 const fileLibraries = '(^|/)node_modules/(@cantoo/pdf-lib|heic-decode|saxes|sharp|yauzl)/'

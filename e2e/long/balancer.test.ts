@@ -145,7 +145,7 @@ async function startCutServer(
   }
 }
 
-/** How many servers the balancer sends calls to. */
+/** Counts the servers that the balancer sends calls to. */
 async function serversUp(): Promise<number> {
   const socket = connect(statsSocket)
   socket.end('show stat\n')

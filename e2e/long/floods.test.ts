@@ -95,7 +95,7 @@ async function waitsOfOthers(isOver: (asked: number) => boolean): Promise<number
 const percentile95 = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
 
-/** What others wait while twelve of the worst are on their way, so many times over, and no longer. */
+/** Measures how long others wait while twelve of the worst are on their way, so many times over, and no longer. */
 async function waitsInFlood(flood: Flood, times = 1): Promise<number[]> {
   let isSent = false
   const sendAll = async () => {
@@ -173,9 +173,9 @@ async function aClaimToldWithoutEnd(): Promise<[string, number]> {
   return [id, refused]
 }
 
-/** How many times longer others wait in floods than in peace, by their p95; each flood so many times over. */
+/** Divides how long others wait in floods by how long they wait in peace, by their p95; each flood so many times over. */
 async function slowdownBy(all: readonly Flood[], times = 1): Promise<number> {
-  // What only a flood begins is begun, and the server's code gets warm, in the flood and in peace.
+  // The server's code gets warm in the flood and in peace, with all that only a flood begins.
   for (const flood of all.slice(0, 1)) await waitsInFlood(flood, times)
   await waitsOfOthers((asked) => asked >= untilWarm)
   const peace: number[] = []

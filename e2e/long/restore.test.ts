@@ -224,7 +224,7 @@ async function takeApart(folder: string, cluster: Cluster): Promise<readonly [st
   return [missing, unknown]
 }
 
-/** What the command prints where it ends with 1. */
+/** Returns the command's output where it ends with 1. */
 async function verifyFiles(dataDir: string, cluster: Cluster): Promise<string> {
   const node = `"${process.execPath}" apps/server/src/document/verify-files.ts || test $? = 1`
   return shell(node, dataDir, cluster)

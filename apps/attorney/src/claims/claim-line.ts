@@ -15,7 +15,7 @@ export interface ClaimLine {
   readonly client: string
   readonly property: string
   readonly status: string
-  /** How many proofs were not sent, where the list is about these. */
+  /** The number of proofs that were not sent, where the list is about these. */
   readonly unsent: string | null
   readonly turn: TurnMarkProps
   readonly messages: { readonly label: string; readonly to: string } | null

@@ -12,7 +12,7 @@ interface KindFilterProps {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** Which kind of proof is missing, with how many claims miss it; nothing in a view of other claims. */
+/** Filters by the kind of proof that is missing, with how many claims miss it; nothing in a view of other claims. */
 export function KindFilter({ state: { view, kind }, kinds, onChange }: KindFilterProps) {
   const { t, tr } = useTexts()
   const types = useProgram()?.documentTypes ?? []

@@ -66,7 +66,7 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
   )
 }
 
-/** What came of it, and the way to the mended file. */
+/** Says how many claims are gone, and leads to the mended file. */
 export function Undone({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
   const date = formatDate(found.undoneOn, 'dateTime')

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 /** The languages in which visitors read the page that is edited. */
 export const EditedLanguages = createContext<readonly Locale[]>(['en'])
 
-/** How one text is asked in one language. */
+/** The field that asks for one text in one language. */
 export interface AskedText {
   readonly language: Locale
   readonly label: string
-  /** What the page shows where there is no translation; null where nothing has to be said. */
+  /** Says what the page shows where there is no translation; null where nothing has to be said. */
   readonly hint: string | null
   /** Behind the id of its field. */
   readonly suffix: '' | '-es'

@@ -68,7 +68,7 @@ export function bodyOf(draft: CalculationDraft): CalculationBody | null {
   return { individual, manual, totalNote: draft.totalNote.trim() || null }
 }
 
-/** What of a draft would be sent and is not in the calculation; an added line without a word in it is nothing yet. */
+/** Tells whether the calculation holds all that a draft would send; an added line without a word in it is nothing yet. */
 export function isCalculated(draft: CalculationDraft, calculation: CalculationView): boolean {
   const manual = draft.manual.filter((line) => isTouched(line) || line.title.trim() !== '')
   const typed = bodyOf({ ...draft, manual })

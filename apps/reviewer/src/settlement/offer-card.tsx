@@ -35,7 +35,7 @@ import { useStaffAct } from '../use-staff-act.ts'
 interface OfferCardProps {
   readonly claim: ClaimView
   readonly calculation: CalculationView
-  /** What stands in the boxes beside the calculation; null: what the calculation has. */
+  /** The boxes as they were typed; null: as the calculation has them. */
   readonly typed: CalculationDraft | null
 }
 

@@ -21,7 +21,7 @@ export interface ChecksProps {
   readonly checks: readonly CheckLine[]
   /** What the two columns of values are called. */
   readonly columns: { readonly ours: string; readonly theirs: string }
-  /** Whose words say how each ended. */
+  /** The texts that name how each check ended. */
   readonly wordsOf?: Words
 }
 

@@ -26,7 +26,7 @@ async function append(target: PDFDocument, added: Uint8Array): Promise<Uint8Arra
 }
 
 /**
- * How many pages a PDF has. Rejects when it can't be opened, a password in the way included, has none, or takes no page
+ * Counts the pages of a PDF. Rejects when it can't be opened, a password in the way included, has none, or takes no page
  * behind its own: nobody signs a file that no certificate can follow.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<number> {

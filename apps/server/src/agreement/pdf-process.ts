@@ -35,7 +35,7 @@ export function createPdfProcess(limits: PdfProcessLimits = pdfLimits) {
   const joinElsewhere = readElsewhere<PdfAsked, PdfLine>(worker, limits.join)
 
   /**
-   * How many pages a PDF has, once it is known that pages can be put behind them. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX,
+   * Counts the pages of a PDF, and checks that pages can be put behind them. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX,
    * SERVICE_UNAVAILABLE.
    */
   async function check(bytes: Uint8Array): Promise<number> {

@@ -18,7 +18,7 @@ export interface SignerToAsk {
   readonly locale: Locale
 }
 
-/** When parties are asked, and on whose account the mails to addresses that were named are counted. */
+/** Names when parties are asked, and on whose account the mails to addresses that were named are counted. */
 export interface Sending {
   readonly at: Date
   readonly sender: MailSender
@@ -63,7 +63,7 @@ function mailTo({ signerId, locale }: SignerToAsk, kind: 'sign' | 'sealed', to: 
   return { id: randomUUID(), signerId, kind, to, locale }
 }
 
-/** When a link to an address that somebody named goes out. */
+/** Plans when a link to an address that somebody named goes out. */
 async function countedAt(tx: Transaction, to: string, { at, sender, isAskedFor }: Sending): Promise<Date> {
   if (!isAskedFor) return scheduleMail(tx, to, sender, at)
   await countMail(tx, to, sender, at)

@@ -22,7 +22,7 @@ let world: AgreementWorld
 const rita = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const }
 /** Set, sealing ends with it before the sealed file is there. */
 let trouble: Error | null = null
-/** How often a file was opened to put pages behind it. */
+/** Counts the openings of a file that gets pages behind it. */
 let joins = 0
 beforeAll(async () => {
   world = await agreementWorld({

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { LockedClaim } from './claim.repository.ts'
 
-/** Where bytes of a claim's files lie: of its documents, and of its places for files. */
+/** The places where bytes of a claim's files lie: of its documents, and of its places for files. */
 export interface FilesOfClaim {
   readonly documents: readonly Pick<Row<'document'>, 'storageKey' | 'originalKey'>[]
   readonly uploads: readonly Pick<Row<'document_upload'>, 'id' | 'isRegistered'>[]

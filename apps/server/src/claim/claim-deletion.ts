@@ -76,7 +76,7 @@ async function lockUnlessDeleted(
   }
 }
 
-/** What was registered goes at once; what somebody may still send, or is about to be registered, later. */
+/** Registered files go at once; those that somebody may still send, or that are about to be registered, later. */
 function filesToRemove({ documents, uploads }: FilesOfClaim, now: number): readonly FileToRemove[] {
   const [at, later] = [new Date(now), new Date(now + uploadMilliseconds)]
   const registered = documents.flatMap(({ storageKey, originalKey }) =>

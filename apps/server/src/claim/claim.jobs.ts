@@ -1,7 +1,7 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import type { ClaimService } from './claim.service.ts'
 
-/** What happens to claims by the calendar alone; words of claims are looked through at night in America. */
+/** Jobs change claims by the calendar alone; words of claims are looked through at night in America. */
 export function claimJobs(claims: Pick<ClaimService, 'closeClaimsOfClosedFires' | 'renewSearchWords'>): Jobs {
   return {
     tasks: {

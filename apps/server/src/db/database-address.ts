@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 
-/** How a database is reached: by its address, and by TLS unless `tls` is null. */
+/** The way to a database: its address, and TLS unless `tls` is null. */
 export interface DatabaseAddress {
   /** Without what it said of TLS. */
   readonly url: string

@@ -136,7 +136,7 @@ export function findingInWords(finding: FileFinding): string {
   return `missing  ${key}  ${kind}${claimNumber === null ? '' : ` of ${claimNumber}`}`
 }
 
-/** What was counted, and what to do about it. */
+/** Puts the counts into words, and says what to do about them. */
 export function countInWords({ known, missing, unknown, recent }: FileCount): string {
   const lines = [`${known} files are there and referred to.`]
   if (missing > 0)

@@ -221,7 +221,7 @@ export async function readFirmFigures(
   { firmId, lately, required }: Pick<FirmClaimsQuery, 'firmId' | 'lately' | 'required'>,
   today: LocalDate,
 ): Promise<FirmFigures> {
-  // What is not sent is looked for once in each claim, for its view and its kinds.
+  // Unsent proofs are looked for once in each claim, for its view and its kinds.
   const conditions = {
     ...viewConditions(lately, { required }),
     unsent: sql`c.id in (select id from unsent where cardinality(kinds) > 0)`,

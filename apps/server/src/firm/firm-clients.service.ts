@@ -45,7 +45,7 @@ export interface FirmClientsParts {
   readonly claims: Pick<ClaimService, 'applyEvent'>
 }
 
-/** What the process that reads a file of clients says of it. */
+/** The answer of the process that reads a file of clients. */
 export type ClientListLine = ClientFile | { readonly refusal: ClientFileRefusal }
 
 const readList = readElsewhere<object, ClientListLine>(

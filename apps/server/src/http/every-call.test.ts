@@ -188,7 +188,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** What stands in the place of a text or a number of a schema. */
+/** Makes the value that takes the place of a text or a number of a schema. */
 interface Make {
   readonly string: (schema: Schema) => unknown
   readonly number: (schema: Schema) => unknown

@@ -15,7 +15,7 @@ export interface PortalBuild {
   readonly folder: string
 }
 
-/** What a build leaves for the server and for who mends it: nobody else reads it. */
+/** Files that a build leaves for the server and for who mends it: nobody else reads them. */
 const ofTheBuild = /(^|\/)\.|\.map(\.(br|gz))?$/i
 
 const hiddenPlace = /\/(\.|%2e)/

@@ -73,7 +73,7 @@ export function registerRoutes(app: FastifyInstance, { handlers, db, verify, rem
 }
 
 /**
- * What one account asks for, one after the other. The connection is taken when it is its turn: thirteen long texts of one account would
+ * Answers the calls of one account one after the other. The connection is taken when it is its turn: thirteen long texts of one account would
  * else hold thirteen while they wait (rich-text/text-queue.ts).
  */
 function createTurns() {

@@ -43,7 +43,7 @@ export function refusalOfUnstorable(value: unknown, part: 'query' | 'body'): App
  */
 export function registerStorableAddresses(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    // What an address names and cannot exist is simply not there.
+    // A name in an address that cannot exist is simply not there.
     const isNowhere = unstorableIn(request.params) !== null
     done((isNowhere ? new AppError('NOT_FOUND') : refusalOfUnstorable(request.query, 'query')) ?? undefined)
   })

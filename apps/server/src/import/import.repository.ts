@@ -441,7 +441,7 @@ export async function forgetFile(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** What undoing an import would do. */
+/** The claims that undoing an import would delete, and what was done to them since. */
 export interface UndoPreview {
   readonly claims: number
   readonly changed: number

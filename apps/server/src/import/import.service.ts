@@ -235,7 +235,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       return getImport(actor, id)
     },
 
-    /** What undoing an import would do; null where the actor can't undo it, or nothing is left to undo. */
+    /** Counts what undoing an import would delete; null where the actor can't undo it, or nothing is left to undo. */
     async previewUndo(actor: Actor, found: ImportRow): Promise<UndoPreview | null> {
       if (!undoable.has(found.state) || !can(actor, 'claim.delete', claimsOf(found))) return null
       const preview = await previewUndo(db.kysely, found)

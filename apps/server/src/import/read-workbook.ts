@@ -19,7 +19,7 @@ interface Reading {
   readonly isFrom1904: boolean
   readonly keep: ReturnType<typeof cellKeeper>
   readonly limits: WorkbookLimits
-  /** What was read so far, of all sheets. */
+  /** Counts what was read so far, of all sheets. */
   readonly counted: { cells: number; places: number; characters: number }
 }
 

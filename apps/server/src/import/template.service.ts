@@ -102,7 +102,7 @@ function idOf({ id, version }: Pick<FormDefinition, 'id' | 'version'>, revision 
   return nameUuid(`import template ${revision} ${id} ${version}`)
 }
 
-/** Under which keys templates of a version of a form may lie, those that looked otherwise included. */
+/** Lists the keys of a form version's templates, those that looked otherwise included. */
 export function templateKeysOf(form: Pick<FormDefinition, 'id' | 'version'>): readonly string[] {
   return Array.from({ length: templateRevision }, (_, at) => documentKeyOf(idOf(form, at + 1)))
 }

@@ -206,7 +206,7 @@ interface Begun {
   readonly form: IntakeForm
   readonly fire: Fire
   readonly stored: StoredAnswers
-  /** What is told beside the form. */
+  /** Data that other programs sent and the form does not ask for. */
   readonly beside: Beside
   /** The argument that another program tells it in. */
   readonly toldIn?: string
@@ -223,7 +223,7 @@ interface Kept {
   readonly form: IntakeForm
   readonly found: IntakeForWrite
   readonly next: StoredAnswers
-  /** What is then told beside the form; left out, what was. */
+  /** Replaces the data that the form does not ask for; left out, they stay. */
   readonly beside?: Beside
   /** The argument that another program tells it in. */
   readonly toldIn?: string
@@ -242,7 +242,7 @@ interface Signed {
   readonly form: IntakeForm
   readonly step: string
   readonly found: IntakeForWrite
-  /** What is then told beside the form; left out, what was. */
+  /** Replaces the data that the form does not ask for; left out, they stay. */
   readonly beside?: Beside
   readonly given: Answers
   /** Signed with other claims, which one mail tells of. */

@@ -6,7 +6,7 @@ import type { FirmMember } from '@makewhole/domain/intake/signature.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 
-/** What was attested, by whom and on which day; `member`: of the firm whose claim it is (docs/rules/intake.md "Signing"). */
+/** Makes the signature: the ticked attestations, the signer and the day; `member`: of the firm whose claim it is (docs/rules/intake.md "Signing"). */
 export function signatureOf(values: FactValues, member: FirmMember | null, signedOn: LocalDate) {
   const { signer, isOther } = signedName((fact) => values[fact], member)
   const isTicked = (which: string) => values[`attestation.${which}`] === true

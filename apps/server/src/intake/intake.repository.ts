@@ -17,7 +17,7 @@ import { changedProjections } from './projection.repository.ts'
 
 export interface IntakeForWrite extends ClaimForWrite {
   readonly stored: StoredAnswers
-  /** What was told beside the form. */
+  /** Data that other programs sent and the form does not ask for. */
   readonly beside: Beside
 }
 

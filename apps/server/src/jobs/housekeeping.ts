@@ -5,7 +5,7 @@ import { removeCountedMails } from '../mail/named-mail.repository.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * What nobody needs any more goes: kept answers after a week, counted calls when their minute is over, and
+ * Rows that nobody needs any more go: kept answers after a week, counted calls when their minute is over, and
  * counted mails when no limit counts them; all by real time.
  */
 export function housekeeping({ db }: { db: Database }): Jobs {

@@ -38,7 +38,7 @@ export interface CountedPlace extends Cell {
 
 /** The next claims that changed, taken off the list. */
 export interface ChangedClaims {
-  /** How many changes they were. */
+  /** The number of changes. */
   readonly taken: number
   /** Each once, deleted ones included. */
   readonly ids: readonly string[]

@@ -124,7 +124,7 @@ function squareView(cell: CellCount, level: number): MapPoint {
   }
 }
 
-/** How many of some claims answered each county. */
+/** Counts the claims that answered each county. */
 export function countByCounty(claims: readonly PlacedClaim[]): CellCount['counties'] {
   const counts: Record<string, number> = {}
   for (const { county } of claims) counts[county] = (counts[county] ?? 0) + 1

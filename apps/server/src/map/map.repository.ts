@@ -24,7 +24,7 @@ export interface CellCount extends Cell {
   readonly rough: number
   readonly middleX: number
   readonly middleY: number
-  /** How many claims answered each county, by its name as it was answered; '' where none was. */
+  /** The number of claims that answered each county, by its name as it was answered; '' where none was. */
   readonly counties: Readonly<Record<string, number>>
   /** By county, of a square with few claims, where its places were gone through. */
   readonly claimIds?: readonly (readonly string[] | null)[]

@@ -33,7 +33,7 @@ export interface TaggedPdf {
   answers(rows: readonly TableRow[]): void
   /** Goes on at the top of the next page. */
   nextPage(): void
-  /** How many pages are written so far. */
+  /** Counts the pages that are written so far. */
   pageCount(): number
   finish(): Promise<Buffer>
 }

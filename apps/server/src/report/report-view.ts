@@ -83,7 +83,7 @@ export function externalReportView({ relationships, counties, ...figures }: Figu
   }
 }
 
-/** Under which name of the report a relationship counts: an owner who lives elsewhere is neither resident nor landlord. */
+/** The report's name of each relationship: an owner who lives elsewhere is neither resident nor landlord. */
 const reportedAs = {
   ownerResident: 'ownerResident',
   landlord: 'landlord',

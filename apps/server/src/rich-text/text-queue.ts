@@ -27,12 +27,12 @@ interface Waiting {
 }
 
 /**
- * Who goes next to the one thread that sanitises (docs/decisions.md "Messages and notices"): of an account one text at a time, its rest
+ * Chooses who goes next to the one thread that sanitises (docs/decisions.md "Messages and notices"): of an account one text at a time, its rest
  * included, so that whoever sends many waits for themselves. Short texts pass long ones, also while these rest, though no more than ten
  * in a row; else accounts take turns.
  */
 export function createTextQueue({ sanitise, rest }: TextQueueParts) {
-  /** What waits of each account that has something here, those whose turn it is first. */
+  /** The waiting texts of each account, those whose turn it is first. */
   const lines = new Map<string, Waiting[]>()
   /** Accounts of which a text is in the thread, or rests. */
   const onTheirWay = new Set<string>()
@@ -78,7 +78,7 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
     next()
   }
 
-  /** What the account has besides stands behind everybody who came meanwhile. */
+  /** The account's other texts stand behind everybody who came meanwhile. */
   function release(account: string): void {
     onTheirWay.delete(account)
     const line = lines.get(account) ?? []

@@ -26,7 +26,7 @@ export interface ListedObject {
   readonly writtenAt: number
 }
 
-/** What the keys of objects begin with, in the order of the keys. */
+/** The beginnings of the keys of objects, in the order of the keys. */
 export const storageAreas = ['documents', 'history', 'uploads'] as const
 export type StorageArea = (typeof storageAreas)[number]
 

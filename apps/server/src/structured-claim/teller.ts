@@ -184,7 +184,7 @@ export function createTeller({ claimId, definition, stored, beside: before }: To
       for (const id of itemsBeside(beside, kind)) beside = forgetBeside(beside, id)
       beside = listBeside(beside, kind, [])
     },
-    /** What was told in an argument of the call. */
+    /** Makes the patch of what an argument of the call holds. */
     telling: (toldIn: string, upTo?: number): Telling => ({ answers, told, unasked, beside, toldIn, upTo }),
   }
 }

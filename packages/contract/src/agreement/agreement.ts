@@ -163,7 +163,7 @@ export const signerView = z.object({
   lastName: text,
   linkSentTo: z.enum(['own', 'filer']),
   linkState: z.enum(['none', 'waiting', 'sent', 'failed']),
-  /** When a link that waits goes out, because too many mails went before it. */
+  /** The time at which a waiting link goes out: too many mails went before it. */
   linkWaitsUntil: instant,
   linkSentOn: instant,
   linkOpenedOn: instant,

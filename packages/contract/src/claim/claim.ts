@@ -206,7 +206,7 @@ export const claimSummaryView = z.object({
   signedDate: instant,
   turn: turnView,
   version: z.number().int(),
-  /** What the caller may do with it from a list. */
+  /** The acts that the caller may do with it from a list. */
   abilities: claimSummaryAbilities,
 })
 export type ClaimSummaryView = z.infer<typeof claimSummaryView>

@@ -73,7 +73,7 @@ export const mapPoint = z.object({
   apn: text,
   /** That most of its claims answered; where they answered none, its inspection's. */
   county: text,
-  /** How many of its claims answered each county, the most first; `other` is every other place, and none. */
+  /** The number of its claims that answered each county, the most first; `other` is every other place, and none. */
   counties: z.array(z.object({ county: z.enum(countyNames), claimCount: count })),
   structures: z.array(mapStructure),
   claims: z.array(mappedClaim),

@@ -53,7 +53,7 @@ export const offerView = z.object({
   offerUpdatedOn: instant,
   /** It was not answered in time. */
   isExpired: z.boolean(),
-  /** What did not come in time where the current offer ended by its days: after a yes, how it is split or who signs. */
+  /** Names what did not come in time where the current offer ended by its days: after a yes, how it is split or who signs. */
   lapse: z.enum(lapses).nullable(),
   offerDeadline: dayText.nullable(),
 })

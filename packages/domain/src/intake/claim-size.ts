@@ -12,7 +12,7 @@ export interface ToldClaim {
   readonly beside: Beside
 }
 
-/** How much a claim holds. */
+/** The size of a claim. */
 export interface ClaimSize {
   /** Of it all as JSON in UTF-8. */
   readonly bytes: number
@@ -20,7 +20,7 @@ export interface ClaimSize {
   readonly things: number
 }
 
-/** How much was told of a claim. */
+/** Measures a claim's answers, facts and the data that no form asks for. */
 export function sizeOfClaim({ answers, unasked, beside }: ToldClaim): ClaimSize {
   const listed = Object.values(beside.items).reduce((sum, ids) => sum + ids.length, 0)
   const named = Object.values(beside.entities).reduce(
@@ -34,7 +34,7 @@ export function sizeOfClaim({ answers, unasked, beside }: ToldClaim): ClaimSize 
 }
 
 /**
- * Of what a claim holds too much after a change; null: of nothing. One that held too much before may hold less, or as much again.
+ * Names what a claim holds too much of after a change; null: nothing. One that held too much before may hold less, or as much again.
  */
 export function tooMuchIn(after: ToldClaim, before: ToldClaim | null): keyof ClaimSize | null {
   const now = sizeOfClaim(after)

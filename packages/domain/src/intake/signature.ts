@@ -12,10 +12,10 @@ export interface FirmMember {
   readonly lastName: string | null
 }
 
-/** What a claim tells of a fact. */
+/** Reads a fact of a claim. */
 type ValueOf = (fact: FactName) => unknown
 
-/** Whose signature a claim bears, and the name that it bears. */
+/** The signer of a claim, and the name that was signed. */
 export interface SignedName {
   /** Empty: nobody knows who signs. */
   readonly signer: string

@@ -6,7 +6,7 @@ import { earliestMail, mailLimits } from './mail-limit.ts'
 
 const asks = fc.array(fc.integer({ min: 0, max: 3_600_000 }), { minLength: 1, maxLength: 60 })
 
-/** When each goes that is asked for so long after the one before. */
+/** Lists when each goes that is asked for so long after the one before. */
 function timesOf(pauses: readonly number[]): { readonly asked: number[]; readonly sent: number[] } {
   const [asked, sent]: [number[], number[]] = [[], []]
   for (const pause of pauses) {

@@ -15,7 +15,7 @@ export const mailLimits = {
 } as const satisfies Record<string, MailLimit>
 
 /**
- * When the next mail may go so that the limit holds in every while, epoch milliseconds: `now` where there is room.
+ * Says when the next mail may go so that the limit holds in every while, epoch milliseconds: `now` where there is room.
  *
  * @param before when earlier ones went or are to go, in any order; those older than a while before `now` don't matter
  */

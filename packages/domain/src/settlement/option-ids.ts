@@ -12,7 +12,7 @@ export const relationshipIds = {
 export type Relationship = keyof typeof relationshipIds
 export const relationshipsToProperty = Object.keys(relationshipIds) as Relationship[]
 
-/** Which relationship an option is; null: none was chosen, or one of a program's own that no rule knows. */
+/** Names the relationship of an option; null: none was chosen, or one of a program's own that no rule knows. */
 export function relationshipOfId(id: number | null): Relationship | null {
   return relationshipsToProperty.find((name) => relationshipIds[name] === id) ?? null
 }

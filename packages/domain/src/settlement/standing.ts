@@ -34,12 +34,12 @@ export function stillHasOffer(status: ClaimStatus): boolean {
   return status !== 'offerExpired' && status !== 'closedDeclined'
 }
 
-/** What did not come in time where an offer ended by its days. */
+/** The steps that did not come in time where an offer ended by its days. */
 export const lapses = ['answer', 'split', 'signatures'] as const
 export type Lapse = (typeof lapses)[number]
 
 /**
- * Which of its days ran out on an offer that ended by them, null where none did: the household's yes stays its yes
+ * Names the step that ran out of time on an offer that ended by its days, null where none did: the household's yes stays its yes
  * (docs/rules/claims.md "Expiring").
  */
 export function lapseOf(

@@ -33,7 +33,7 @@ export interface ClaimantFacts {
   readonly confirmedName: string | null
   /** A proof of identity was sent, and one was accepted. */
   readonly identity: { readonly isSent: boolean; readonly isAccepted: boolean }
-  /** Under the claim, as it was when it was signed; null: not yet. */
+  /** The claim's signature, as it was when it was signed; null: not yet. */
   readonly signature: SignedName | null
   readonly agreementSigners: readonly { readonly name: string; readonly typed: string | null }[]
   /** Everybody on the claim besides the claimant. */

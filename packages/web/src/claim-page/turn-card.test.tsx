@@ -31,7 +31,7 @@ const client = {
     ),
   query: () => Promise.resolve(anOfferHistory(made)),
 } as unknown as ApiClient
-/** What the server says of the offer. */
+/** The offer that the server answers. */
 let made: OfferView = anOffer()
 const you = (dueOn: string | null) => ({ turn: { side: 'claimant', dueOn } }) as const
 const us = (dueOn: string | null) => ({ turn: { side: 'program', dueOn } }) as const

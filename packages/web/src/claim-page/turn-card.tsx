@@ -136,7 +136,7 @@ function useOffer(claim: ClaimView): { readonly made: OfferView | null; readonly
   }
 }
 
-/** What did not come in time; before that is known, the status alone. */
+/** Names what did not come in time; before that is known, the status alone. */
 function lapseTitle(offer: OfferView | null, statusName: string, { t }: Texts): string {
   if (!offer?.lapse) return statusName
   return t(
@@ -144,7 +144,7 @@ function lapseTitle(offer: OfferView | null, statusName: string, { t }: Texts): 
   )
 }
 
-/** What was offered or accepted, and when; null before it is known: then the sentence without the amount stands. */
+/** Says what was offered or accepted, and when; null before it is known: then the sentence without the amount stands. */
 function offerSentence(claim: ClaimView, offer: OfferView | null, texts: Texts): string | null {
   const { t, formatDate, formatMoney } = texts
   if (!offer) return null

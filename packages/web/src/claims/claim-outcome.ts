@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSnackbar } from '../components/snackbar.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** What became of a claim on the page from which somebody comes to the list. */
+/** The acts that end a claim's page and lead to the list. */
 const outcomes = ['submitted', 'deleted'] as const
 
 /** Says once that a claim was submitted or deleted; a reload must not say it again, so the navigation forgets it. */

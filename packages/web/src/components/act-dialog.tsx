@@ -18,7 +18,7 @@ export interface ActDialogProps {
   /** What was not done, where the act failed. */
   readonly failed?: string
   readonly isDanger?: boolean
-  /** What it does can't be taken back: the focus starts on the title. */
+  /** The act can't be taken back: the focus starts on the title. */
   readonly mustBeRead?: boolean
   /** Id of the words that say why the act can't be done yet: it stays in sight, and pressing it is up to `onAct`. */
   readonly blockedBy?: string | undefined

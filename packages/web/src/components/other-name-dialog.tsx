@@ -9,7 +9,7 @@ export interface OtherNameDialogProps {
   readonly typed: string
   readonly onBack: () => void
   readonly onSign: () => void
-  /** Whose name stands where, beside the one that was typed. */
+  /** Says whose name stands where, and the name that was typed. */
   readonly children: ReactNode
 }
 

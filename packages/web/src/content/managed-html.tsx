@@ -5,7 +5,7 @@ import { classNames } from '../components/class-names.ts'
 interface ManagedHtmlProps {
   readonly html: string
   readonly className?: string
-  /** Where it is not the language around it. */
+  /** The text's language, where it is not that of the page around it. */
   readonly lang?: Locale | undefined
 }
 

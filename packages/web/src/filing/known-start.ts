@@ -10,7 +10,7 @@ import type { KnownAnswers, WizardStart } from '../form/wizard-start.ts'
 type Person = Pick<MeView, 'firstName' | 'lastName' | 'email'>
 
 /**
- * What a new claim begins with: the answers of a claim that was deleted while somebody typed in it, the estimate in the address, if one
+ * Gathers what a new claim begins with: the answers of a claim that was deleted while somebody typed in it, the estimate in the address, if one
  * leads here, and the account's own name as the filer's.
  */
 export function knownAtStart(

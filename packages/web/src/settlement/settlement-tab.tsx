@@ -77,7 +77,7 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const { t } = useTexts()
   const parts = partsOf(data)
   const firm = useFirmParts()
-  // Why it ended stands with the offer.
+  // The offer says why it ended.
   const opensFirst = data.history.currentOffer?.lapse ? 'offer' : partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
   const { hash, key } = useLocation()

@@ -52,7 +52,7 @@ function sessionOf(portal: PortalName) {
   })
 }
 
-/** What a portal's router puts before every address of its pages; `/reviewer` without a slash is the portal's as well. */
+/** The router of a portal puts this before every address of its pages; `/reviewer` without a slash is the portal's as well. */
 export function basenameOf(portal: PortalName): string {
   const { path } = portals[portal]
   return path === '/' ? path : path.slice(0, -1)
