@@ -498,14 +498,14 @@ export const commonErrors = {
   TOO_MANY_MAILS: {
     status: 429,
     message: {
-      en: 'Three emails went to this address within the last hour. Nothing was sent. Please try again in an hour.',
+      en: 'Three e-mails went to this address within the last hour. Nothing was sent. Please try again in an hour.',
       es: 'En la última hora ya se enviaron tres correos a esta dirección. No se envió nada. Inténtelo de nuevo dentro de una hora.',
     },
   },
   TOO_MANY_MAILS_TODAY: {
     status: 429,
     message: {
-      en: 'Today’s emails to addresses that you name are used up: 30 a day for a law firm, 100 for a member of the staff. Nothing was sent. Please try again tomorrow.',
+      en: 'Today’s e-mails to addresses that you name are used up: 30 a day for a law firm, 100 for a member of the staff. Nothing was sent. Please try again tomorrow.',
       es: 'Ya se enviaron todos los correos de hoy a direcciones que usted indica: 30 al día para un bufete, 100 para un miembro del personal. No se envió nada. Inténtelo de nuevo mañana.',
     },
   },

@@ -80,7 +80,7 @@ describe('the e-mails of a claim', () => {
     })
     expect(await screen.findByText(/^Goes out on Feb(ruary)? 2, 2026/)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: `Send again: ${failed.subject}` }))
-    expect(await screen.findByText(/^Three emails went to this address within the last hour/)).toBeVisible()
+    expect(await screen.findByText(/^Three e-mails went to this address within the last hour/)).toBeVisible()
   })
 
   it('of which there are many show the newest first, the others when asked for', async () => {

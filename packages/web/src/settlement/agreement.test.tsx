@@ -145,7 +145,7 @@ describe('the settlement agreement', () => {
     expect(await findAllByText(/the link goes out on May 27, 2026/)).toHaveLength(2)
     const [again] = getAllByRole('button', { name: /^Send the link again/ })
     if (again) await userEvent.click(again)
-    expect(await findByText(/^Three emails went to this address within the last hour/)).toBeVisible()
+    expect(await findByText(/^Three e-mails went to this address within the last hour/)).toBeVisible()
   })
 
   it('a lost link is sent again', async () => {
