@@ -12,7 +12,7 @@ import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
 import type { Beside } from '@makewhole/domain/intake/beside.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { claimLimits, tooMuchIn } from '@makewhole/domain/intake/claim-size.ts'
-import type { ClaimSize, ToldClaim } from '@makewhole/domain/intake/claim-size.ts'
+import type { ClaimSize, ClaimData } from '@makewhole/domain/intake/claim-size.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
@@ -250,7 +250,7 @@ interface Signed {
 }
 
 /** Raises CLAIM_TOO_LARGE, with the step or the argument that would make it so. */
-function refuseTooMuch(path: string, after: ToldClaim, before: ToldClaim | null): void {
+function refuseTooMuch(path: string, after: ClaimData, before: ClaimData | null): void {
   const kind = tooMuchIn(after, before)
   if (kind === null) return
   const code = kind === 'things' ? 'too-many' : 'too-large'

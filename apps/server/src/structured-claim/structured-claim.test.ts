@@ -5,7 +5,7 @@ import { personalLossTypeIds, personTypeIds } from '@makewhole/domain/claim/stru
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
 import { claimLimits, sizeOfClaim } from '@makewhole/domain/intake/claim-size.ts'
-import type { ToldClaim } from '@makewhole/domain/intake/claim-size.ts'
+import type { ClaimData } from '@makewhole/domain/intake/claim-size.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { aLawyer, aWholeHousehold, claimWorld, owner, person, refusal } from '../../test/claims.ts'
@@ -626,12 +626,12 @@ describe('how much a claim holds', () => {
   const ofClaim = { incidentId: fire, sourceId: '120950000', formConfigurationId: 'claimant' }
   const tell = (claimId: string, additionalInformation: ReturnType<typeof says>[]) =>
     service.saveClaim(household, { ...ofClaim, claimId, additionalInformation })
-  const stored = async (claimId: string): Promise<ToldClaim> => {
-    const { rows } = await world.db.pool.query<ToldClaim>(
+  const stored = async (claimId: string): Promise<ClaimData> => {
+    const { rows } = await world.db.pool.query<ClaimData>(
       'select answers, unasked, beside from claim_answers where claim_id = $1',
       [claimId],
     )
-    const [row] = rows as [ToldClaim]
+    const [row] = rows as [ClaimData]
     return { ...row, beside: { ...nothingBeside, ...row.beside } }
   }
   const sizeOf = async (claimId: string) => sizeOfClaim(await stored(claimId))

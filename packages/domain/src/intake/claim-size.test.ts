@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { nothingBeside, tellBeside } from './beside.ts'
 import type { Beside } from './beside.ts'
 import { claimLimits, sizeOfClaim, tooMuchIn } from './claim-size.ts'
-import type { ToldClaim } from './claim-size.ts'
+import type { ClaimData } from './claim-size.ts'
 
-const nothing: ToldClaim = { answers: {}, unasked: {}, beside: nothingBeside }
-const bytesOf = (claim: ToldClaim) => sizeOfClaim(claim).bytes
+const nothing: ClaimData = { answers: {}, unasked: {}, beside: nothingBeside }
+const bytesOf = (claim: ClaimData) => sizeOfClaim(claim).bytes
 
 const told = (count: number): Beside =>
   tellBeside(nothingBeside, 'claim', {
@@ -16,7 +16,7 @@ const told = (count: number): Beside =>
 
 describe('what a claim holds', () => {
   it('is counted by entries of lists, lists in them, parcel numbers beside the form, and additional information', () => {
-    const claim: ToldClaim = {
+    const claim: ClaimData = {
       answers: { name: 'Rosa', methods: [1, 2, 3], people: [{ id: 'a', pets: [{ id: 'b' }] }, { id: 'c' }] },
       unasked: { source: 1 },
       beside: {
@@ -49,7 +49,7 @@ describe('what a claim holds', () => {
   })
 
   it('has a most of bytes, to the byte', () => {
-    const of = (bytes: number): ToldClaim => {
+    const of = (bytes: number): ClaimData => {
       const empty = bytesOf({ ...nothing, answers: { text: '' } })
       return { ...nothing, answers: { text: 'x'.repeat(bytes - empty) } }
     }

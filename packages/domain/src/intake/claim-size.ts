@@ -6,7 +6,7 @@ import type { FactValues } from './facts.ts'
 export const claimLimits = { bytes: 200_000, things: 500 } as const
 
 /** Everything that was told of one claim: the form's answers, facts that it does not ask for, and what stands beside it. */
-export interface ToldClaim {
+export interface ClaimData {
   readonly answers: Answers
   readonly unasked: FactValues
   readonly beside: Beside
@@ -21,7 +21,7 @@ export interface ClaimSize {
 }
 
 /** Measures a claim's answers, facts and the data that no form asks for. */
-export function sizeOfClaim({ answers, unasked, beside }: ToldClaim): ClaimSize {
+export function sizeOfClaim({ answers, unasked, beside }: ClaimData): ClaimSize {
   const listed = Object.values(beside.items).reduce((sum, ids) => sum + ids.length, 0)
   const named = Object.values(beside.entities).reduce(
     (sum, { fields, additional }) => sum + additional.length + parcelsIn(fields['otherApns']),
@@ -36,7 +36,7 @@ export function sizeOfClaim({ answers, unasked, beside }: ToldClaim): ClaimSize 
 /**
  * Names what a claim holds too much of after a change; null: nothing. One that held too much before may hold less, or as much again.
  */
-export function tooMuchIn(after: ToldClaim, before: ToldClaim | null): keyof ClaimSize | null {
+export function tooMuchIn(after: ClaimData, before: ClaimData | null): keyof ClaimSize | null {
   const now = sizeOfClaim(after)
   const tooMuch = (['things', 'bytes'] as const).filter((kind) => now[kind] > claimLimits[kind])
   if (tooMuch.length === 0) return null
