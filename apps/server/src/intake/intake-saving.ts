@@ -106,7 +106,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         step,
         stepName,
       } = begun
-      refuseTooMuch(begun.toldIn ?? step, { ...stored, beside }, null)
+      refuseTooMuch(begun.argument ?? step, { ...stored, beside }, null)
       if (by === actor && !isKnown) {
         await accounts.requireActive(tx, actor)
         await accounts.keepAccount(tx, actor, locale)
@@ -136,7 +136,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
     async keep(kept: Kept, claim: LockedClaim): Promise<SavedStepView> {
       const { tx, call, form, found, next, beside = found.beside, step, stepName, otherNames } = kept
       const { stored } = found
-      refuseTooMuch(kept.toldIn ?? step, { ...next, beside }, { ...stored, beside: found.beside })
+      refuseTooMuch(kept.argument ?? step, { ...next, beside }, { ...stored, beside: found.beside })
       if (beside !== found.beside) await saveBeside(tx, claim.id, beside)
       const after = factsIn(form, next)
       const fire = kept.fire ?? fires.fireAfter(claim, form.definition, after.values)
@@ -209,7 +209,7 @@ interface Begun {
   /** Data that other programs sent and the form does not ask for. */
   readonly beside: Beside
   /** The argument that another program tells it in. */
-  readonly toldIn?: string
+  readonly argument?: string
   readonly step: string
   readonly stepName: UnsavedStep
   /** Whose typing for a claim that was not there yet ends with it; null: nobody's. */
@@ -226,7 +226,7 @@ interface Kept {
   /** Replaces the data that the form does not ask for; left out, they stay. */
   readonly beside?: Beside
   /** The argument that another program tells it in. */
-  readonly toldIn?: string
+  readonly argument?: string
   readonly step: string
   readonly stepName: UnsavedStep
   /** The names of answers that were left as they are: a draft keeps what was typed there. */

@@ -59,7 +59,7 @@ export function createIntakeTelling({ db, program, clock, fires, saving }: Intak
       {
         ...save,
         beside: telling.beside,
-        toldIn: telling.toldIn,
+        argument: telling.argument,
         next: { ...stored, answers, unasked: { ...stored.unasked, ...telling.unasked } },
         step: form.stepOfAnswer([...telling.told], claim.stepName),
         stepName: telling.upTo === undefined ? change.stepName : earlier(form, change.stepName, telling.upTo),
@@ -102,7 +102,7 @@ export function createIntakeTelling({ db, program, clock, fires, saving }: Intak
         const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
         const step = form.stepOfAnswer([...telling.told], nameOfFirst(definition))
         const begun = { tx, actor, locale, form, fire, stored, beside: telling.beside }
-        return saving.insert({ ...begun, toldIn: telling.toldIn, step, stepName, ends: null })
+        return saving.insert({ ...begun, argument: telling.argument, step, stepName, ends: null })
       })
     },
 
@@ -134,7 +134,7 @@ export interface Telling extends ToldAnswers {
   readonly unasked: FactValues
   readonly beside: Beside
   /** The argument of the call that tells it. */
-  readonly toldIn: string
+  readonly argument: string
   /** How many steps the teller has been through, if they say so. */
   readonly upTo?: number | undefined
 }

@@ -119,7 +119,7 @@ export function createThreadService(parts: MessageWritingParts) {
      */
     async createMessage(actor: Actor, input: MessageInput): Promise<WrittenMessageView> {
       const { threadId, additionalInformation, ...typed } = input
-      const additional = toldIn(additionalInformation)
+      const additional = additionalAnswersOf(additionalInformation)
       return writtenView(await writing.send(actor, { threadId }, { ...typed, additional }))
     },
 
@@ -129,7 +129,7 @@ export function createThreadService(parts: MessageWritingParts) {
      */
     async createThread(actor: Actor, input: ThreadInput): Promise<WrittenMessageView> {
       const { claimId, userGroupId, additionalInformation, ...typed } = input
-      const ofThread = toldIn(additionalInformation)
+      const ofThread = additionalAnswersOf(additionalInformation)
       return writtenView(await writing.send(actor, { claimId, userGroupId }, typed, ofThread))
     },
 
@@ -139,7 +139,7 @@ export function createThreadService(parts: MessageWritingParts) {
      */
     async updateMessage(actor: Actor, input: MessageUpdateInput): Promise<WrittenMessageView> {
       const { id, threadId, version, additionalInformation, ...typed } = input
-      const additional = toldIn(additionalInformation)
+      const additional = additionalAnswersOf(additionalInformation)
       return writtenView(await writing.update(actor, id, { ...typed, additional }, { threadId, version }))
     },
   }
@@ -192,7 +192,7 @@ function writtenView({ threadId, createdAt, sentAt, ...row }: MessageRow): Writt
 
 type Told = MessageInput['additionalInformation']
 
-function toldIn(told: Told): readonly AdditionalAnswer[] {
+function additionalAnswersOf(told: Told): readonly AdditionalAnswer[] {
   return (told ?? []).map((each) => ({ ...each, value: each.value ?? null }))
 }
 

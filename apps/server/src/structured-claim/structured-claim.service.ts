@@ -68,14 +68,14 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
   async function tellOf<T>(
     { actor, locale }: StructuredCall,
     claimId: string,
-    toldIn: string,
+    argument: string,
     take: (teller: Teller, known: ToldOf, tx: Transaction) => T | Promise<T>,
   ): Promise<T> {
     let taken: { readonly value: T } | undefined
     const tell: Tell = async (known, tx) => {
       const teller = createTeller(known)
       taken = { value: await take(teller, known, tx) }
-      return teller.telling(toldIn)
+      return teller.telling(argument)
     }
     await intake.tell({ actor, locale, ifMatch: null }, claimId, tell)
     if (!taken) throw new Error('nothing was told')
@@ -88,11 +88,11 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
   async function tellOfProperty<T>(
     call: StructuredCall,
     propertyId: string,
-    toldIn: string,
+    argument: string,
     take: (teller: Teller) => T,
   ): Promise<T> {
     const claimId = await findClaimOfProperty(db.kysely, propertyId)
-    return tellOf(call, claimId, toldIn, (teller) => {
+    return tellOf(call, claimId, argument, (teller) => {
       const isKnown =
         propertyId === claimId || itemsBeside(teller.beside(), otherProperties).includes(propertyId)
       if (!isKnown) throw new AppError('NOT_FOUND')

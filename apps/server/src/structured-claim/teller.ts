@@ -185,7 +185,14 @@ export function createTeller({ claimId, definition, stored, beside: before }: To
       beside = listBeside(beside, kind, [])
     },
     /** Makes the patch of what an argument of the call holds. */
-    telling: (toldIn: string, upTo?: number): Telling => ({ answers, told, unasked, beside, toldIn, upTo }),
+    telling: (argument: string, upTo?: number): Telling => ({
+      answers,
+      told,
+      unasked,
+      beside,
+      argument,
+      upTo,
+    }),
   }
 }
 
