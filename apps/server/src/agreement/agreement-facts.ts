@@ -123,7 +123,7 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
   }
 
   /** The offer's lines for a reader whose agreement does not hold them: of one that was uploaded, or made before templates had them. */
-  async function offerBeside(
+  async function separateOffer(
     queries: Queries,
     { claimId, content }: Pick<AgreementRow, 'claimId' | 'content'>,
     locale: Locale,
@@ -174,6 +174,6 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     return own !== undefined && !addresses.some((address) => address?.toLowerCase() === own)
   }
 
-  return { templateFor, contentOf, offerBeside, recipientsOf, localeOf, isFilerBeside, fireNameOf }
+  return { templateFor, contentOf, separateOffer, recipientsOf, localeOf, isFilerBeside, fireNameOf }
 }
 export type AgreementFactsOf = ReturnType<typeof createAgreementFacts>

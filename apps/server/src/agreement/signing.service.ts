@@ -228,7 +228,7 @@ export function createSigningService(parts: SigningServiceParts) {
     const said = {
       ...{ claimId: claim.id, claimNumber: claim.claimNumber, isAddressDue: !claim.areAddressesComplete },
       ...{ fire: facts.fireNameOf(claim)[locale], today: clock.today(), deadline },
-      offer: await facts.offerBeside(db.kysely, document, locale),
+      offer: await facts.separateOffer(db.kysely, document, locale),
     }
     return signingView(said, document, signer, signers)
   }
