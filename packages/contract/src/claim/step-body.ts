@@ -1,7 +1,7 @@
 import { largestNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
 import { formVersionBody, stepName } from '../form/form-version.ts'
-import { answerValue, mostAnswers } from '../intake/answers-body.ts'
+import { answerValue, maxAnswers } from '../intake/answers-body.ts'
 import { boundedRecord, cents, formText, optionBody, typedText } from '../wire.ts'
 
 /*
@@ -168,7 +168,7 @@ export const draftBody = z.object({
   step: stepName,
   /** The form in which it is typed. */
   form: formVersionBody,
-  answers: boundedRecord(z.unknown(), mostAnswers).refine((answers) => isShallow(answers), {
+  answers: boundedRecord(z.unknown(), maxAnswers).refine((answers) => isShallow(answers), {
     message: 'too-deep',
   }),
   /** The revision this typing began from; 0 when there was no draft. */

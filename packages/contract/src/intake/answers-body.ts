@@ -3,7 +3,7 @@ import { formVersionBody } from '../form/form-version.ts'
 import { boundedRecord, formText } from '../wire.ts'
 
 /** A form has 500 questions at most, and a place takes two answers (docs/rules/intake.md "Changing a form"). */
-export const mostAnswers = 1000
+export const maxAnswers = 1000
 /** Answers of one entry of a list. */
 const mostInEntry = 200
 const number = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
@@ -19,7 +19,7 @@ export const answerValue = z.union([value, entries])
  * Answers of one step, by the names of the form's fields (docs/rules/intake.md "How a form is described"). Which of them are
  * asked, required or out of range is the form's business; here is what can be kept at all.
  */
-export const answersBody = z.object({ answers: boundedRecord(answerValue, mostAnswers) })
+export const answersBody = z.object({ answers: boundedRecord(answerValue, maxAnswers) })
 
 /** The first answers of a claim, with the form whose questions they answer; left out, whichever takes new claims. */
 export const beginBody = answersBody.extend({
