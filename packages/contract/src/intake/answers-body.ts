@@ -5,12 +5,12 @@ import { boundedRecord, formText } from '../wire.ts'
 /** A form has 500 questions at most, and a place takes two answers (docs/rules/intake.md "Changing a form"). */
 export const maxAnswers = 1000
 /** Answers of one entry of a list. */
-const mostInEntry = 200
+const maxInEntry = 200
 const number = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 const value = z.union([formText, number, z.boolean(), z.null(), z.array(number).max(1000)])
 /** Entries of a list may hold lists of their own, and no deeper. */
-const innerEntries = z.array(boundedRecord(value, mostInEntry)).max(1000)
-const entries = z.array(boundedRecord(z.union([value, innerEntries]), mostInEntry)).max(1000)
+const innerEntries = z.array(boundedRecord(value, maxInEntry)).max(1000)
+const entries = z.array(boundedRecord(z.union([value, innerEntries]), maxInEntry)).max(1000)
 
 /** What an answer can be. */
 export const answerValue = z.union([value, entries])
