@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageBody, MessagePlace } from '@makewhole/contract/message/message.ts'
-import { mostInformation } from '@makewhole/contract/structured-claim/additional-information.ts'
+import { maxInformation } from '@makewhole/contract/structured-claim/additional-information.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { tellAdditional } from '@makewhole/domain/intake/beside.ts'
 import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
@@ -198,7 +198,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
         if (isDraft && isMoved && (await hasDraft(tx, filed.threadId, draft.claimId)))
           throw new AppError('DRAFT_EXISTS')
         const additional = tellAdditional(draft.additionalInformation, typed.additional ?? [])
-        if (additional.length > mostInformation)
+        if (additional.length > maxInformation)
           throw new AppError('INVALID_ANSWERS', { field: 'additionalInformation' })
         const { id, createdAt } = draft
         return write(tx, matter, actor, { ...filed, id, createdAt, isDraft, body, additional })

@@ -10,7 +10,7 @@ export const additionalInformation = z.array(
 )
 
 /** Pieces of it in one call, and with one message. */
-export const mostInformation = 200
+export const maxInformation = 200
 
 /** Sent in: a name that is told again takes the place of what was told under it, null takes it away. */
 export const additionalInformationBody = z
@@ -21,5 +21,5 @@ export const additionalInformationBody = z
       value: formText.nullish(),
     }),
   )
-  .max(mostInformation)
+  .max(maxInformation)
   .nullish()
