@@ -32,14 +32,14 @@ export type FirmClientView = z.infer<typeof firmClientView>
 export const mostClientFileBytes = 500_000
 
 /** Characters of base64 that are read at all, so that a file that is a little too large is told so in words. */
-const largestSentFile = 2 * mostClientFileBytes
+const maxSentFile = 2 * mostClientFileBytes
 
 /**
  * A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. One that is too large is told so in the answer, like
  * whatever else keeps a file from being read.
  */
 export const clientFileBody = z.object({
-  file: z.base64().max(largestSentFile),
+  file: z.base64().max(maxSentFile),
   isConfirmed: z.boolean(),
 })
 
