@@ -16,7 +16,7 @@ export type RebuildTerms = NonNullable<RateTable['rebuild']>
 export type KeptRebuildTerms = RebuildTerms | (Omit<RebuildTerms, 'within'> & { readonly withinDays: number })
 
 /** The rates that an offer kept. */
-export type KeptRates = Omit<RateTable, 'rebuild'> & { readonly rebuild: KeptRebuildTerms | null }
+export type StoredRates = Omit<RateTable, 'rebuild'> & { readonly rebuild: KeptRebuildTerms | null }
 
 /** What shows that somebody builds again (docs/rules/settlement.md "The rebuild bonus"): acceptable documents of its type. */
 export const rebuildPapers = { permit: 120950000, spending: 120950001 } as const
@@ -34,7 +34,7 @@ const ownsTheLand = {
  * confirmed (docs/rules/settlement.md "The rebuild bonus"). Null: its fire has none, or nobody of the claim owns the land.
  */
 export function rebuildTerms(
-  { rebuild }: Pick<KeptRates, 'rebuild'>,
+  { rebuild }: Pick<StoredRates, 'rebuild'>,
   relationshipId: number,
 ): KeptRebuildTerms | null {
   const relationship = relationshipOfId(relationshipId)
