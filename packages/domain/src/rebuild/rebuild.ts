@@ -13,10 +13,11 @@ import type { Percentage } from '../shared/percentage.ts'
 export type RebuildTerms = NonNullable<RateTable['rebuild']>
 
 /** The terms that an offer kept; earlier ones count days. */
-export type KeptRebuildTerms = RebuildTerms | (Omit<RebuildTerms, 'within'> & { readonly withinDays: number })
+export type StoredRebuildTerms =
+  RebuildTerms | (Omit<RebuildTerms, 'within'> & { readonly withinDays: number })
 
 /** The rates that an offer kept. */
-export type StoredRates = Omit<RateTable, 'rebuild'> & { readonly rebuild: KeptRebuildTerms | null }
+export type StoredRates = Omit<RateTable, 'rebuild'> & { readonly rebuild: StoredRebuildTerms | null }
 
 /** What shows that somebody builds again (docs/rules/settlement.md "The rebuild bonus"): acceptable documents of its type. */
 export const rebuildPapers = { permit: 120950000, spending: 120950001 } as const
@@ -36,7 +37,7 @@ const ownsTheLand = {
 export function rebuildTerms(
   { rebuild }: Pick<StoredRates, 'rebuild'>,
   relationshipId: number,
-): KeptRebuildTerms | null {
+): StoredRebuildTerms | null {
   const relationship = relationshipOfId(relationshipId)
   return relationship !== null && ownsTheLand[relationship] ? rebuild : null
 }
@@ -45,7 +46,7 @@ export function rebuildTerms(
  * The last day on which the bonus may be asked for: a whole day in the program's time zone. Terms in days are at least a year
  * (docs/rules/settlement.md "The rebuild bonus").
  */
-export function rebuildUntil(terms: KeptRebuildTerms, paidOn: LocalDate): LocalDate {
+export function rebuildUntil(terms: StoredRebuildTerms, paidOn: LocalDate): LocalDate {
   if ('within' in terms) return addYears(paidOn, terms.within.years)
   const [byDays, byYear] = [addDays(paidOn, terms.withinDays), addYears(paidOn, 1)]
   return byDays > byYear ? byDays : byYear
