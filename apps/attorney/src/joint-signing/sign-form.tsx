@@ -91,7 +91,7 @@ function Attestations({
     sign.mutate({ picked, answers: answersOfStep(step, store.answers()) as AnswersBody['answers'] })
   }
 
-  function keepName() {
+  function confirmName() {
     askedName.current = otherName?.typed ?? ''
     setOtherName(null)
     send()
@@ -128,7 +128,7 @@ function Attestations({
         </div>
       </form>
       {otherName ? (
-        <SignedOtherwise signed={otherName} keep={keepName} change={() => setOtherName(null)} />
+        <SignedOtherwise signed={otherName} keep={confirmName} change={() => setOtherName(null)} />
       ) : null}
     </FormProvider>
   )

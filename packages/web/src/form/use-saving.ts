@@ -73,7 +73,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     return true
   }
 
-  function keepName() {
+  function confirmName() {
     askedName.current = otherName?.typed ?? ''
     setOtherName(null)
     void saveCurrent()
@@ -177,7 +177,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     dismissClosedFire: () => setIsFireClosed(false),
     saveCurrent,
     load,
-    otherName: { asked: otherName, keep: keepName, change: () => setOtherName(null) },
+    otherName: { asked: otherName, keep: confirmName, change: () => setOtherName(null) },
   }
 }
 
