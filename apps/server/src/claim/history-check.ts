@@ -77,13 +77,13 @@ function checkChain(chain: StoredChain, lines: readonly HashedLine[]): BrokenHis
     return { claimNumber, line: chain.activityCount + 1, reason: 'added' }
   if (head.activityHead !== chain.activityHead)
     return { claimNumber, line: head.activityCount, reason: 'altered' }
-  return isDeletionSaid(chain, lines)
+  return isDeletionRecorded(chain, lines)
     ? null
     : { claimNumber, line: head.activityCount + 1, reason: 'missing' }
 }
 
 /** Somebody is named who deleted the claim: a row that was moved without a word is no deletion. */
-function isDeletionSaid({ isDeleted }: StoredChain, lines: readonly HashedLine[]): boolean {
+function isDeletionRecorded({ isDeleted }: StoredChain, lines: readonly HashedLine[]): boolean {
   return !isDeleted || lines.at(-1)?.type === 'Claim Deleted'
 }
 
