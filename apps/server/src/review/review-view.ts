@@ -11,7 +11,7 @@ import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { importedView, toldBesideView } from '../structured-claim/told-beside-view.ts'
+import { importedView, extensionView } from '../structured-claim/extension-view.ts'
 import { otherPropertiesView } from './other-property-view.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
@@ -69,7 +69,7 @@ export function reviewView(
     otherProperties: otherPropertiesView(review, options, locale),
     toldBeside: [
       ...importedView(review.imported, locale),
-      ...toldBesideView({ ...nothingBeside, ...review.beside }, claim, locale),
+      ...extensionView({ ...nothingBeside, ...review.beside }, claim, locale),
     ],
     allowedEvents: claim.allowedEvents,
   }

@@ -27,7 +27,7 @@ import {
 import { tellInjuries, tellLosses, tellPolicies, tellVehicles } from './tell-losses.ts'
 import { tellPeople } from './tell-people.ts'
 import { tellApns, tellProperties, tellStructures } from './tell-property.ts'
-import { cutView, importedView, toldBesideView } from './told-beside-view.ts'
+import { cutView, importedView, extensionView } from './extension-view.ts'
 import { createTeller, refuseField } from './teller.ts'
 import type { Teller } from './teller.ts'
 
@@ -123,7 +123,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
       return [
         ...importedView(imported, locale),
         ...otherPropertyThings(told, program.options, locale),
-        ...toldBesideView(told, claim, locale),
+        ...extensionView(told, claim, locale),
         ...cutView(beside.isCut === true, locale),
       ]
     },

@@ -32,7 +32,7 @@ const words = {
  * What another program told beside the form, each thing under what it is and in the form's order: the database keeps none
  * (docs/rules/law-firms.md "The structured claim").
  */
-export function toldBesideView(beside: Beside, claim: ClaimView, locale: Locale): ReviewView['toldBeside'] {
+export function extensionView(beside: Beside, claim: ClaimView, locale: Locale): ReviewView['toldBeside'] {
   const titles = titlesOf(beside, claim, locale)
   const order = [...titles.keys()]
   const place = (id: string) => (titles.has(id) ? order.indexOf(id) : order.length)
