@@ -150,6 +150,8 @@ const aFirmClaim: FirmClaimView = {
     changedOn: '1779200000000',
     paidOn: null,
     offerAmount: 46_640_000,
+    version: 3,
+    abilities: [],
   },
 }
 

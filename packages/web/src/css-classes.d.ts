@@ -383,6 +383,7 @@ declare module '*/files-of-class.module.css' {
   export const files: string
 }
 declare module '*/firm-claims.module.css' {
+  export const action: string
   export const amount: string
   export const card: string
   export const cardHead: string

@@ -4,6 +4,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { Link } from 'react-router'
 import type { ClaimLine } from './claim-line.ts'
+import { DeleteDraft } from './delete-draft.tsx'
 
 /** A page of the firm's claims on a small screen, one card each. */
 export function ClaimCards({ lines }: { readonly lines: readonly ClaimLine[] }) {
@@ -26,6 +27,7 @@ export function ClaimCards({ lines }: { readonly lines: readonly ClaimLine[] }) 
                 </Link>
               ) : null}
               {line.amount === '___' ? null : <div className={common.small}>{line.amount}</div>}
+              {line.deletable ? <DeleteDraft claim={line.deletable} /> : null}
             </div>
           </Card>
         </li>

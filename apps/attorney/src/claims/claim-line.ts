@@ -3,6 +3,7 @@ import type { FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { continuePath, isInProgress, tabPath } from '@makewhole/web/claim/claim-paths.ts'
 import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
+import type { DeletableClaim } from '@makewhole/web/claims/delete-claim.tsx'
 import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { firmTurn } from './firm-turn.ts'
@@ -20,6 +21,8 @@ export interface ClaimLine {
   readonly turn: TurnMarkProps
   readonly messages: { readonly label: string; readonly to: string } | null
   readonly amount: string
+  /** Null: the person can’t delete it. */
+  readonly deletable: DeletableClaim | null
 }
 
 /** The table's columns, and what each is sorted by; null: it is not. */
@@ -54,5 +57,6 @@ export function claimLine(
     messages:
       count > 0 ? { label: t('firmClaims.unread', { count }), to: tabPath(claim, 'messaging') } : null,
     amount: offerAmount === null ? '___' : formatMoney(offerAmount),
+    deletable: claim.abilities.includes('claim.delete') ? claim : null,
   }
 }

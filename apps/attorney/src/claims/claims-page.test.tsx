@@ -34,6 +34,8 @@ const aClaim: FirmClaimView = {
   changedOn: '1779200000000',
   paidOn: null,
   offerAmount: 46_640_000,
+  version: 4,
+  abilities: [],
 }
 const counts = {
   recent: 1,
@@ -253,6 +255,37 @@ describe('the firm’s list', () => {
       'Todos los tipos de comprobante',
     )
     await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: 'unsent' }))
+  })
+
+  it.each([
+    ['a row', true],
+    ['a card', false],
+  ])('deletes a draft in %s, after words about the client, and stays in its view', async (_, isWide) => {
+    const status = { id: statusIds.inProgress, name: 'Claim In Progress' }
+    const draft = { ...aClaim, status, offerAmount: null, abilities: ['claim.delete' as const] }
+    const other = { ...aClaim, id: aClaim.id.replace(/1$/, '2'), claimNumber: 'LH-10483-1' }
+    open({ claims: [draft, other] }, { at: '/claims?view=drafts', isWide })
+    expect(await screen.findAllByRole('button', { name: /^Delete claim/ })).toHaveLength(1)
+    server.use(
+      http.delete(`${apiUrl}/Claims/${draft.id}`, ({ request }) => {
+        if (request.headers.get('if-match') !== '"4"') return HttpResponse.json({}, { status: 409 })
+        server.use(
+          http.get(`${apiUrl}/Firm/Claims`, ({ request: again }) => {
+            asked.push(new URL(again.url).searchParams)
+            return HttpResponse.json({ ...aPage, claims: [other] })
+          }),
+        )
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Delete claim LH-10482-1' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete claim LH-10482-1?' })
+    expect(within(dialog).getByText(/A client who follows it sees it no more/)).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete claim' }))
+    expect((await screen.findByText(/was deleted\.$/)).textContent).toBe('Claim LH-10482-1 was deleted.')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'LH-10482-1' })).toBeNull())
+    expect(asked.at(-1)?.get('view')).toBe('drafts')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('says when a folder is empty, in Spanish too, and has no choice of folders where there are none', async () => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { SortHead } from '../sort-head.tsx'
 import { columns } from './claim-line.ts'
 import type { ClaimLine } from './claim-line.ts'
+import { DeleteDraftIcon } from './delete-draft.tsx'
 import type { ListState } from './list-state.ts'
 
 interface ClaimsTableProps {
@@ -18,6 +19,7 @@ interface ClaimsTableProps {
 /** A page of the firm's claims on a wide screen; the server sorts it. */
 export function ClaimsTable({ lines, state, onChange }: ClaimsTableProps) {
   const { t } = useTexts()
+  const hasActions = lines.some(({ deletable }) => deletable)
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={t('firmClaims.list')}>
@@ -26,6 +28,11 @@ export function ClaimsTable({ lines, state, onChange }: ClaimsTableProps) {
             {columns.map(([name, sort]) => (
               <Head key={name} name={name} sort={sort} state={state} onChange={onChange} />
             ))}
+            {hasActions ? (
+              <th scope="col">
+                <span className={common.visuallyHidden}>{t('claims.column.actions')}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -51,6 +58,11 @@ export function ClaimsTable({ lines, state, onChange }: ClaimsTableProps) {
                 )}
               </td>
               <td className={`${styles.amount} ${common.num}`}>{line.amount}</td>
+              {hasActions ? (
+                <td className={styles.action}>
+                  {line.deletable ? <DeleteDraftIcon claim={line.deletable} /> : null}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

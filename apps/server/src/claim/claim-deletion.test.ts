@@ -242,11 +242,15 @@ describe('who may delete', () => {
     ]
     const mayDelete = async (actor: Actor) =>
       (await world.claims.getClaim(actor, own.id, 'en')).abilities.includes('claim.delete')
-    expect([await mayDelete(lawyer), await mayDelete(head), await mayDelete(colleague)]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    const firmClaims = createFirmClaimsService({ ...world, notifications: deaf })
+    const abilitiesInList = async (actor: Actor) =>
+      (await firmClaims(actor, { view: 'drafts' }, 'en')).claims.map(({ abilities }) => abilities)
+    for (const actor of [lawyer, head]) {
+      expect(await mayDelete(actor)).toBe(true)
+      expect(await abilitiesInList(actor)).toEqual([['claim.delete'], ['claim.delete']])
+    }
+    expect(await mayDelete(colleague)).toBe(false)
+    expect(await abilitiesInList(colleague)).toEqual([[], []])
     expect(await refusal(remove(colleague, own.id))).toBe('FORBIDDEN')
     expect(await refusal(remove(stranger, own.id))).toBe('NOT_FOUND')
     await remove(lawyer, own.id)

@@ -20,7 +20,18 @@ export interface FirmClaimRow
     Pick<StoredAnswers, 'formId' | 'formVersion'>,
     Pick<
       Row<'claim', { stepName: UnsavedStep }>,
-      'id' | 'claimNumber' | 'fireId' | 'statusId' | 'statusSince' | 'stepName' | 'modifiedAt' | 'dueOn'
+      | 'id'
+      | 'claimNumber'
+      | 'fireId'
+      | 'statusId'
+      | 'statusSince'
+      | 'stepName'
+      | 'modifiedAt'
+      | 'dueOn'
+      | 'version'
+      | 'ownerSubject'
+      | 'firmId'
+      | 'isOfAttorneys'
     > {
   readonly key: string
   readonly turnSide: TurnSide
@@ -150,7 +161,7 @@ const columns = (required: RequiredProofs) =>
   sql`${sql.raw(`
   c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
     c.status_since as "statusSince", c.step_name as "stepName", c.modified_at as "modifiedAt", c.whose_turn as "turnSide",
-    c.due_on as "dueOn", c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
+    c.due_on as "dueOn", c.version, c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_of_attorneys as "isOfAttorneys", c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
     c.list_city as city, c.payment_issued_on as "paidOn", a.form_id as "formId", a.form_version as "formVersion",
     (select o.amount from settlement_offer o where o.claim_id = c.id and o.is_current) as "offerAmount",
     case when c.status_id = ${statusIds.incomplete} then (

@@ -1,8 +1,10 @@
 import { isProofView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { firmClaimsQuery, FirmClaimsPage, FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
+import { canDelete } from '@makewhole/domain/access/abilities.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { requiredProofs } from '@makewhole/domain/document/proofs.ts'
 import { positionOfStep } from '@makewhole/domain/form/steps.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
@@ -88,7 +90,7 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
     ])
     const { rows, ...cursors } = pageOf(read, query)
     return {
-      claims: rows.map((row) => claimView(row, locale)),
+      claims: rows.map((row) => claimView(actor, row, locale)),
       ...cursors,
       ...figures,
       kinds: { proofs: kindsView(kinds.proofs, locale), unsent: kindsView(kinds.unsent, locale) },
@@ -103,7 +105,7 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
     })
   }
 
-  function claimView(row: FirmClaimRow, locale: Locale): FirmClaimView {
+  function claimView(actor: Actor, row: FirmClaimRow, locale: Locale): FirmClaimView {
     const form = formOfClaim(program, row)
     return {
       id: row.id,
@@ -122,6 +124,8 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
       changedOn: String(row.modifiedAt.getTime()),
       paidOn: row.paidOn,
       offerAmount: row.offerAmount,
+      version: row.version,
+      abilities: canDelete(actor, { ...row, status: statusOf(row.statusId) }) ? ['claim.delete'] : [],
     }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimSummaryAbilities } from '../abilities.ts'
 import { turnView } from '../claim/claim.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
 import { firmSorts, firmViews, proofViews } from './firm-claim-names.ts'
@@ -48,6 +49,8 @@ export const firmClaimView = z.object({
   paidOn: dayText.nullable(),
   /** Of the offer that stands; null: there is none. */
   offerAmount: cents.nullable(),
+  version: count,
+  abilities: claimSummaryAbilities,
 })
 export type FirmClaimView = z.infer<typeof firmClaimView>
 

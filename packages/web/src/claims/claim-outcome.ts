@@ -18,10 +18,10 @@ export function useOutcomeNotice(): void {
   useEffect(() => {
     if (outcome === undefined || number === null) return
     show(t(`claims.${outcome}`, { number }))
-    void navigate('/claims', { replace: true, state: null })
+    void navigate({ pathname: '/claims', search: location.search }, { replace: true, state: null })
     // A deleted claim's own line, which had the focus, is gone, and so is its dialog once the browser draws next.
     if (outcome === 'deleted') requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
-  }, [outcome, number, show, t, navigate])
+  }, [outcome, number, location.search, show, t, navigate])
 }
 
 function numberIn(state: unknown, outcome: (typeof outcomes)[number]): string | null {
@@ -29,8 +29,10 @@ function numberIn(state: unknown, outcome: (typeof outcomes)[number]): string | 
   return typeof number === 'string' ? number : null
 }
 
-/** Has the list say that one of its claims was deleted. */
+/** Has the list, as it is narrowed down, say that one of its claims was deleted. */
 export function useDeleted(): (number: string) => void {
   const navigate = useNavigate()
-  return (number) => void navigate('/claims', { replace: true, state: { deleted: number } })
+  const { search } = useLocation()
+  return (number) =>
+    void navigate({ pathname: '/claims', search }, { replace: true, state: { deleted: number } })
 }
