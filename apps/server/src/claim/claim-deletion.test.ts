@@ -273,6 +273,17 @@ describe('who may delete', () => {
   })
 })
 
+it('a claim that rows still point to is our mistake, and none that is there no more', async () => {
+  const ana = someone()
+  const { id } = await world.file(ana, aWholeHousehold, 'start')
+  await world.db.pool.query(
+    `create table pin (claim_id uuid references claim); insert into pin values ('${id}')`,
+  )
+  expect(await codeOf(remove(ana, id))).toBe('INTERNAL_ERROR')
+  await world.db.pool.query('drop table pin')
+  await remove(ana, id)
+})
+
 describe('a deletion and something else at once', () => {
   const isThere = async (id: string) =>
     (await world.db.pool.query<{ status_id: number }>('select status_id from claim where id = $1', [id]))

@@ -33,9 +33,15 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorCode | null 
   return isConnectionError(error, code) ? 'SERVICE_UNAVAILABLE' : null
 }
 
-/** A row was to point to a claim that somebody deleted meanwhile. */
-function isOfNoClaim({ code, constraint = '' }: pg.DatabaseError): boolean {
-  return code === '23503' && constraint.endsWith('_claim_id_fkey')
+/** A row was to point to a claim that somebody deleted meanwhile. Of a claim that rows still point to, the detail names its own key, `id`. */
+function isOfNoClaim({ code, constraint = '', detail = '' }: pg.DatabaseError): boolean {
+  return code === '23503' && constraint.endsWith('_claim_id_fkey') && detail.includes('claim_id)=')
+}
+
+/** True where a constraint or a trigger of ours says no: the same again is refused again. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  const { code = '' } = error instanceof pg.DatabaseError ? error : {}
+  return code.startsWith('23') || code === 'P0001'
 }
 
 function classifySqlState(code: string): DatabaseErrorCode | null {
