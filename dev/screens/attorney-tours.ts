@@ -81,6 +81,7 @@ const anImport: ImportDetailView = {
   imported: 120,
   failed: 0,
   deleted: 0,
+  notUndone: 0,
   undoneBy: null,
   undoneOn: null,
   undo: null,

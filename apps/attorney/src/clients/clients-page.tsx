@@ -88,7 +88,7 @@ function Client({ client }: { readonly client: FirmClientView }) {
   const { t, formatDate } = useTexts()
   const [isLeaving, setLeaving] = useState(false)
   const name = fullName(client)
-  const added = { date: formatDate(client.addedOn, 'medium'), name: client.addedBy ?? '' }
+  const added = { date: formatDate(client.addedOn, 'medium'), name: client.addedBy ?? t('attorney.somebody') }
   return (
     <li className={styles.client}>
       <div className={styles.who}>

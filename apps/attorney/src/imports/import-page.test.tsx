@@ -38,6 +38,7 @@ const anImport: ImportDetailView = {
   imported: 0,
   failed: 0,
   deleted: 0,
+  notUndone: 0,
   undoneBy: null,
   undoneOn: null,
   undo: null,
@@ -104,7 +105,7 @@ describe('undoing an import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
     expect(within(dialog).getByText(/All 119 claims that this file began are deleted/)).toBeVisible()
-    expect(within(dialog).getByText('3 of them were changed since they were imported.')).toBeVisible()
+    expect(within(dialog).getByText('3 were changed since the import.')).toBeVisible()
     expect(within(dialog).getByText('A deleted claim can’t be brought back.')).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('50 of 120 claims deleted')).toBeVisible()
@@ -117,10 +118,33 @@ describe('undoing an import', () => {
     open({ state: 'undone', imported: 1, deleted: 119, undoneBy: 'Priya Raman', undoneOn: '1779300000000' })
     expect(await screen.findByRole('heading', { name: 'The import of may.xlsx was undone' })).toBeVisible()
     expect(screen.getByText(/^Undone .* by Priya Raman$/)).toBeVisible()
-    expect(screen.getByText(/119 claims were deleted/)).toBeVisible()
-    expect(screen.getByText('1 claim was closed before, and stays.')).toBeVisible()
+    expect(screen.getByText('119 claims were deleted. Their firm references are free again.')).toBeVisible()
+    expect(
+      screen.getByText('1 claim stays: it was closed before, or an earlier file began it.'),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Upload a corrected file' })).toBeVisible()
     expect(screen.queryByText('What becomes of the rows')).toBeNull()
+  })
+
+  it('says which claims could not be deleted and why, and tries them again', async () => {
+    const left = { row: 5, client: '', originalFilingDate: null, isComparable: false } as const
+    const claim = { id, claimNumber: 'LH-10605-1' }
+    const rows: ImportReport['rows'] = [
+      ...aReport.rows,
+      { ...left, reference: 'RT-5', claim, outcome: 'notUndone', failure: both('It is being paid.') },
+      { ...left, row: 6, reference: 'RT-6', claim, outcome: 'notUndone', failure: null },
+    ]
+    const undo = { claims: 2, changed: 0, signed: 0 }
+    open({ state: 'undone', imported: 2, deleted: 118, notUndone: 2, undoneOn: '1779300000000', undo })
+    server.use(http.get(`${apiUrl}/Imports/${id}/Report`, () => HttpResponse.json({ ...aReport, rows })))
+    expect(await screen.findByText('2 claims could not be deleted')).toBeVisible()
+    expect(screen.getByText(/^Undone .* by a member of your firm$/)).toBeVisible()
+    expect(screen.getByText('It is being paid.')).toBeVisible()
+    expect(screen.getByText('It can’t be deleted right now. Please try again later.')).toBeVisible()
+    expect(screen.queryByText('RT-4')).toBeNull()
+    expect(screen.queryByText(/stay/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText(/^All 2 claims that this file began are deleted/)).toBeVisible()
   })
 
   it('is not offered once a claim was signed, and says why; nor to who can’t', async () => {

@@ -174,7 +174,7 @@ function File({ found }: { readonly found: ImportView }) {
             label: t('imports.file'),
             value: t('imports.by', {
               date: formatDate(found.uploadedOn, 'dateTime'),
-              name: found.uploadedBy ?? '',
+              name: found.uploadedBy ?? t('attorney.somebody'),
             }),
           },
           { label: t('imports.file.size'), value: formatBytes(found.size, locale) },
@@ -243,7 +243,7 @@ function Checked({ found }: { readonly found: ImportView }) {
           ) : null}
           {report.data && report.data.rows.length > 0 ? (
             <>
-              <LeftOut importId={found.id} rows={report.data.rows} />
+              <LeftOut title={t('imports.rows.title')} importId={found.id} rows={report.data.rows} />
               {report.data.problems.length === 0 ? (
                 <SaveReport report={report.data} fileName={found.fileName} />
               ) : null}

@@ -126,11 +126,13 @@ function ProblemTable({
   )
 }
 
-/** Rows that are there already, or that did not become a claim. */
+/** Rows that are there already, did not become a claim, or whose claim could not be deleted. */
 export function LeftOut({
+  title,
   importId,
   rows,
 }: {
+  readonly title: string
   readonly importId: string
   readonly rows: ImportReport['rows']
 }) {
@@ -139,7 +141,7 @@ export function LeftOut({
   const names = ['row', 'reference', 'client', 'claim', 'what'] as const
   const headings = names.map((name) => t(`imports.column.${name}`))
   return (
-    <Card title={t('imports.rows.title')}>
+    <Card title={title}>
       <div className={common.stack}>
         <p role="status" className={common.small}>
           {t('imports.rows.count', { shown: Math.min(shown, rows.length), count: rows.length })}

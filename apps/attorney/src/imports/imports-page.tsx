@@ -161,7 +161,7 @@ function Imports({ imports }: { readonly imports: readonly ImportView[] }) {
             <span className={`${common.small} ${common.soft}`}>
               {t('imports.by', {
                 date: formatDate(found.uploadedOn, 'dateTime'),
-                name: found.uploadedBy ?? '',
+                name: found.uploadedBy ?? t('attorney.somebody'),
               })}
             </span>
           </li>
@@ -172,9 +172,12 @@ function Imports({ imports }: { readonly imports: readonly ImportView[] }) {
 }
 
 function stateOf(found: ImportView, { t, formatDate }: Texts): string {
-  const { state, rows, imported: count, undoneOn, undoneBy: name } = found
+  const { state, rows, imported: count, undoneOn, undoneBy } = found
   if (state === 'checked') return t('imports.state.checked', { ready: rows.ready, problems: rows.problems })
   if (state === 'undone')
-    return t('imports.state.undone', { date: formatDate(undoneOn, 'dateTime'), name: name ?? '' })
+    return t('imports.state.undone', {
+      date: formatDate(undoneOn, 'dateTime'),
+      name: undoneBy ?? t('attorney.somebody'),
+    })
   return state === 'done' ? t('imports.state.done', { count }) : t(`imports.state.${state}`)
 }

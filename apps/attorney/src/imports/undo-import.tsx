@@ -3,12 +3,14 @@ import type { ImportDetailView, ImportView } from '@makewhole/contract/import/im
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { forgetClaims } from '@makewhole/web/claim/claim-changed.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { importQuery } from './import-queries.ts'
+import { importQuery, reportQuery } from './import-queries.ts'
+import { LeftOut } from './import-report.tsx'
 
 interface UndoButtonProps {
   readonly found: ImportView
@@ -36,7 +38,10 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
   const { queryKey } = importQuery(api, found.id)
   const start = useMutation({
     mutationFn: () =>
-      api.call('undoImport', { params: { id: found.id }, idempotencyKey: `undo-${found.id}` }),
+      api.call('undoImport', {
+        params: { id: found.id },
+        idempotencyKey: `undo-${found.id}-${found.undoneOn ?? ''}`,
+      }),
     meta: { local: true },
     onSuccess: (undoing) => {
       onClose()
@@ -69,12 +74,35 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
 /** Says how many claims are gone, and leads to the mended file. */
 export function Undone({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
-  const date = formatDate(found.undoneOn, 'dateTime')
+  const { deleted, imported, notUndone } = found
+  const by = {
+    date: formatDate(found.undoneOn, 'dateTime'),
+    name: found.undoneBy ?? t('attorney.somebody'),
+  }
+  const stay = imported - notUndone
   return (
-    <Notice tone="done" title={t('imports.state.undone', { date, name: found.undoneBy ?? '' })}>
-      <p>{t('imports.undo.gone', { count: found.deleted })}</p>
-      {found.imported > 0 ? <p>{t('imports.undo.stay', { count: found.imported })}</p> : null}
-      <Link to="/imports">{t('imports.again')}</Link>
-    </Notice>
+    <>
+      <Notice tone={notUndone > 0 ? 'rest' : 'done'} title={t('imports.state.undone', by)}>
+        {deleted > 0 ? <p>{t('imports.undo.gone', { count: deleted })}</p> : null}
+        {stay > 0 ? <p>{t('imports.undo.stay', { count: stay })}</p> : null}
+        <Link to="/imports">{t('imports.again')}</Link>
+      </Notice>
+      {notUndone > 0 ? <NotUndone found={found} /> : null}
+    </>
+  )
+}
+
+/** Which claims could not be deleted, and why. */
+function NotUndone({ found }: { readonly found: ImportView }) {
+  const { t } = useTexts()
+  const report = useQuery(reportQuery(useApi(), found))
+  const rows = report.data?.rows.filter(({ outcome }) => outcome === 'notUndone') ?? []
+  return (
+    <>
+      <ListFailed of={report} />
+      {rows.length > 0 ? (
+        <LeftOut title={t('imports.undo.left', { count: rows.length })} importId={found.id} rows={rows} />
+      ) : null}
+    </>
   )
 }

@@ -127,7 +127,10 @@ function Earlier() {
         {signings.data.map(({ id, signedOn, signedBy, signed, total, state }) => (
           <li key={id}>
             <Link to={`/sign-together/${id}`}>
-              {t('together.by', { date: formatDate(signedOn, 'dateTime'), name: signedBy ?? '' })}
+              {t('together.by', {
+                date: formatDate(signedOn, 'dateTime'),
+                name: signedBy ?? t('attorney.somebody'),
+              })}
             </Link>{' '}
             <span>
               {t(state === 'done' ? 'together.earlier.done' : 'together.earlier.signing', { signed, total })}

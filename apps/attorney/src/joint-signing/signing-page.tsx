@@ -48,7 +48,7 @@ function Signing({ found }: { readonly found: JointSigningView }) {
     : t('together.head.signing', { count: total })
   const by = t('together.by', {
     date: formatDate(found.signedOn, 'dateTime'),
-    name: found.signedBy ?? '',
+    name: found.signedBy ?? t('attorney.somebody'),
   })
   return (
     <>

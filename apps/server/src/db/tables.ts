@@ -334,6 +334,7 @@ export interface ClaimImportRow {
   original_filing_date: string | null
   outcome: string
   row_number: number
+  undo_failure: string | null
 }
 
 export interface ClaimInFolder {

@@ -52,6 +52,7 @@ export function createImportViews(program: Program) {
       imported: found.imported,
       failed: found.failed,
       deleted: found.deleted,
+      notUndone: found.notUndone,
       undoneBy: found.undoneByName,
       undoneOn: found.undoneAt && epoch(found.undoneAt),
     }
@@ -95,13 +96,18 @@ type LeftOut = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>
 function whyLeftOut({
   isGone,
   isDeleted,
+  undoFailure,
   failure,
   outcome,
-}: Pick<ReportedRow, 'isGone' | 'isDeleted' | 'failure' | 'outcome'>): LeftOut {
+}: Pick<ReportedRow, 'isGone' | 'isDeleted' | 'undoFailure' | 'failure' | 'outcome'>): LeftOut {
+  if (undoFailure !== null) return { outcome: 'notUndone', failure: foreseen(undoFailure) }
   if (isGone) return { outcome: 'gone', failure: null }
   if (isDeleted) return { outcome: 'deleted', failure: null }
   if (failure !== null) return { outcome: 'failed', failure: errors[failure as ErrorCode].message }
   return { outcome: outcome === 'unchanged' ? 'unchanged' : 'edited', failure: null }
 }
+
+/** Null: nobody foresaw it, and the error says nothing that would help the firm. */
+const foreseen = (code: string) => (code === 'INTERNAL_ERROR' ? null : errors[code as ErrorCode].message)
 
 const epoch = (at: Date) => String(at.getTime())

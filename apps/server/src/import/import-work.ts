@@ -13,6 +13,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { isRefusedByDatabase } from '../db/database-errors.ts'
 import type { Memberships } from '../firm/membership.ts'
 import { storedForm } from '../form/stored-form.ts'
 import { AppError, refusalIn } from '../http/app-error.ts'
@@ -25,7 +26,7 @@ import {
   clearCheck,
   endWork,
   findKnownClaims,
-  forgetFile,
+  forgetUndone,
   holdImport,
   insertRows,
   listClaimsToUndo,
@@ -33,6 +34,7 @@ import {
   saveFileRead,
   saveImported,
   saveNotImported,
+  saveNotUndone,
   takeImport,
 } from './import.repository.ts'
 import type { ImportRow, KnownClaim, NewImportRow, WaitingRow } from './import.repository.ts'
@@ -217,19 +219,43 @@ export function createImportWork(parts: ImportWorkParts) {
     }
   }
 
-  /** Deletes the claims of an import one by one: those that are there when a server is killed are deleted by another. */
+  /**
+   * Deletes the claims of an import one by one: those that are there when a server is killed are deleted by another, and one that can't
+   * be deleted stays with why. Raises, at the end, what the database refused, which nobody foresaw.
+   */
   async function undo(found: ImportRow, holder: string): Promise<void> {
+    const unforeseen: unknown[] = []
     const next = async (afterId: string) => {
       await hold(found.id, holder, null)
       return listClaimsToUndo(db.kysely, found, afterId)
     }
     for (let ids = await next(beforeAllIds); ids.length > 0; ids = await next(ids.at(-1) ?? ''))
-      for (const id of ids) await isThere(undoClaim(found, id))
+      for (const id of ids) unforeseen.push(...(await undoOrNote(found, id)))
     if (found.storageKey !== '') await storage.delete(found.storageKey)
     await db.transaction(async (tx) => {
-      await forgetFile(tx, found.id)
+      await forgetUndone(tx, found.id)
       await endWork(tx, found.id, { state: 'undone', at: now() })
     })
+    if (unforeseen.length > 0)
+      throw new AggregateError(unforeseen, `${unforeseen.length} claims of an import could not be deleted`)
+  }
+
+  /** Deletes a claim, or keeps why it stays. Answers what the database refused; raises what may be gone when it is tried again. */
+  async function undoOrNote(found: ImportRow, claimId: string): Promise<readonly unknown[]> {
+    try {
+      await undoClaim(found, claimId)
+      return []
+    } catch (error) {
+      const refusal = refusalIn(error)
+      if (refusal === 'NOT_FOUND') return []
+      const isUnforeseen = refusal === null && isRefusedByDatabase(error)
+      if (refusal === null && !isUnforeseen) throw error
+      await saveNotUndone(db.kysely, {
+        ...{ importId: found.id, claimId },
+        failure: refusal ?? 'INTERNAL_ERROR',
+      })
+      return isUnforeseen ? [error] : []
+    }
   }
 
   /** One that was withdrawn, or closed with its fire, stays. Raises NOT_FOUND. */

@@ -34,6 +34,7 @@ export type ImportRow = Omit<ImportTable, 'problems' | 'heldUntil' | 'heldBy' | 
   readonly imported: number
   readonly failed: number
   readonly deleted: number
+  readonly notUndone: number
 }
 
 const importColumns = `i.id, i.firm_id as "firmId", i.fire_id as "fireId", i.form_id as "formId", i.form_version as "formVersion",
@@ -50,7 +51,8 @@ const importColumns = `i.id, i.firm_id as "firmId", i.fire_id as "fireId", i.for
       (count(*) filter (where outcome = 'edited'))::int as edited,
       (count(*) filter (where done_at is not null and failure is null and claim_id is not null))::int as imported,
       (count(*) filter (where failure is not null))::int as failed,
-      (count(*) filter (where done_at is not null and failure is null and claim_id is null))::int as deleted
+      (count(*) filter (where done_at is not null and failure is null and claim_id is null))::int as deleted,
+      (count(*) filter (where undo_failure is not null and claim_id is not null))::int as "notUndone"
     from claim_import_row where import_id = i.id) r`
 
 const selectImport = statement<ImportRow>(`select ${importColumns} where i.id = $1 and i.firm_id = $2`)
@@ -374,6 +376,8 @@ export interface ReportedRow {
   readonly isGone: boolean
   /** It was a claim that somebody deleted since. */
   readonly isDeleted: boolean
+  /** Why its claim could not be deleted when the import was undone; null: it was, or nobody asked. */
+  readonly undoFailure: string | null
   readonly isComparable: boolean
 }
 
@@ -389,10 +393,12 @@ export async function readReport(queries: Queries, importId: string) {
     select r.row_number as row, r.firm_reference as reference, r.client, r.outcome, r.failure,
       r.original_filing_date as "filedOn", c.id as "claimId", c.claim_number as "claimNumber",
       r.claim_id is not null and c.id is null as "isGone",
-      r.claim_id is null and r.outcome in ('unchanged', 'edited') as "isDeleted", c.id is not null and r.answers is not null as "isComparable"
+      r.claim_id is null and r.outcome in ('unchanged', 'edited') as "isDeleted", c.id is not null and r.answers is not null as "isComparable",
+      case when r.claim_id is not null then r.undo_failure end as "undoFailure"
     from claim_import_row r
     left join claim c on c.id = r.claim_id and c.firm_id = (select firm_id from claim_import where id = ${importId})
-    where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited') or r.failure is not null)
+    where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited') or r.failure is not null
+      or r.undo_failure is not null and r.claim_id is not null)
     order by r.row_number
   `.execute(queries)
   return { problems, rows }
@@ -441,6 +447,17 @@ export async function forgetFile(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
+/** An undone import is forgotten with all that its file and its report say of people; how many rows there were stays. */
+export async function forgetUndone(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('claim_import').set({ storage_key: '', problems: '[]' }).where('id', '=', id).execute()
+  await tx
+    .updateTable('claim_import_row')
+    .set({ answers: null, client: '' })
+    .where('import_id', '=', id)
+    .where((row) => row.or([row('answers', 'is not', null), row('client', '<>', '')]))
+    .execute()
+}
+
 /** The claims that undoing an import would delete, and what was done to them since. */
 export interface UndoPreview {
   readonly claims: number
@@ -483,6 +500,9 @@ export async function startUndo(
   tx: Transaction,
   { id, firmId, actor, name, at }: ImportDecision,
 ): Promise<boolean> {
+  await sql`
+    update claim_import_row set undo_failure = null where import_id = ${id} and undo_failure is not null
+  `.execute(tx)
   const { numAffectedRows } = await sql`
     update claim_import set state = 'undoing', undone_by = ${actor.subject}, undone_by_name = ${name},
       undone_as = ${JSON.stringify(actor)}::jsonb, undone_at = ${at}
@@ -490,6 +510,19 @@ export async function startUndo(
       select from claim_import o where o.firm_id = ${firmId} and o.state in ('checking', 'importing', 'undoing'))
   `.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Keeps why a claim that an import began could not be deleted. */
+export async function saveNotUndone(
+  queries: Queries,
+  { importId, claimId, failure }: { importId: string; claimId: string; failure: string },
+): Promise<void> {
+  await queries
+    .updateTable('claim_import_row')
+    .set({ undo_failure: failure })
+    .where('import_id', '=', importId)
+    .where('claim_id', '=', claimId)
+    .execute()
 }
 
 /** The next claims to delete after this one, which the import began and the firm still has in progress. */

@@ -209,7 +209,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
 
     /**
      * Has every claim deleted that an import began, for whoever confirmed it or runs the firm (docs/rules/law-firms.md "Undoing an
-     * import"). Again it changes nothing. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, IMPORT_SIGNED once one of them was
+     * import"). Again it tries those that could not be deleted, and changes nothing else. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, IMPORT_SIGNED once one of them was
      * signed, NOTHING_TO_UNDO.
      */
     async undo(actor: Actor, id: string): Promise<ImportRow> {
@@ -222,9 +222,10 @@ export function createImportService({ db, program, clock, accounts, storage }: I
         await accounts.requireActive(tx, actor)
         const locked = await lockForUndo(tx, found)
         if (!locked) throw new AppError('NOT_FOUND')
-        if (locked.state === 'undoing' || locked.state === 'undone') return
+        if (locked.state === 'undoing') return
         if (isRunning(locked)) throw new AppError('IMPORT_RUNNING')
         const { claims, signed } = await previewUndo(tx, found)
+        if (locked.state === 'undone' && claims === 0) return
         if (signed > 0) throw new AppError('IMPORT_SIGNED')
         if (claims === 0) throw new AppError('NOTHING_TO_UNDO')
         const { firmId } = found
@@ -244,8 +245,8 @@ export function createImportService({ db, program, clock, accounts, storage }: I
   }
 }
 
-/** Claims stand of these: of a checked one, where an import was stopped. */
-const undoable: ReadonlySet<ImportRow['state']> = new Set(['checked', 'done'])
+/** Claims stand of these: of a checked one, where an import was stopped; of an undone one, where they could not be deleted. */
+const undoable: ReadonlySet<ImportRow['state']> = new Set(['checked', 'done', 'undone'])
 
 /** An import's claims are whoever confirmed it began. */
 const claimsOf = ({ confirmedBy, firmId }: ImportRow): ClaimSubject => ({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { errors } from '@makewhole/contract/errors.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -15,6 +16,7 @@ import { aReadyRow, sheetOf } from '../../test/import-rows.ts'
 import type { Written } from '../../test/import-rows.ts'
 import { aWorkbook } from '../../test/workbooks.ts'
 import { checkHistory } from '../claim/history-check.ts'
+import { AppError } from '../http/app-error.ts'
 import { createFirmClaimsService } from '../firm/firm-claims.service.ts'
 import { aClientHome } from '../trial/file-claim.ts'
 import { createMemberships } from '../firm/membership.ts'
@@ -389,10 +391,16 @@ describe('undoing an import', () => {
     expect(await claimsOfFirm()).toEqual([])
     expect(await storage.size(documentKeyOf(found.id))).toBe(null)
     const { rows: kept } = await world.db.pool.query<{ line: string }>(
-      `select r::text as line from claim_import_row r where import_id = $1 and outcome = 'ready'`,
+      `select r::text as line from claim_import_row r where import_id = $1`,
       [found.id],
     )
+    expect(kept).toHaveLength(4)
     expect(kept.map(({ line }) => line).join()).not.toContain('Quintero')
+    const { rows: problems } = await world.db.pool.query<{ problems: unknown; problem_count: number }>(
+      `select problems, problem_count from claim_import where id = $1`,
+      [found.id],
+    )
+    expect(problems).toEqual([{ problems: [], problem_count: 1 }])
     expect(await imports.previewUndo(lawyer, after)).toBe(null)
     // Again it changes nothing, and it is never imported again.
     expect((await undone(found.id)).deleted).toBe(3)
@@ -473,6 +481,31 @@ describe('undoing an import', () => {
         [lawyer.firmId],
       )
     }
+  })
+
+  it('goes on where a claim can’t be deleted, says which and why, and tries those alone again', async () => {
+    const { id } = await imported(rows(3))
+    const [pinned, refused] = await claimsOfFirm()
+    await world.db.pool.query(`create table pin (claim_id uuid references claim);
+      insert into pin values ('${pinned?.id ?? ''}')`)
+    const removeClaim: ClaimWorld['claims']['removeClaim'] = async (tx, claim, actor) => {
+      if (claim.id === refused?.id) throw new AppError('CLAIM_CHANGED')
+      return world.claims.removeClaim(tx, claim, actor)
+    }
+    await imports.undo(lawyer, id)
+    // Nobody foresaw that one: the log hears of it, once the rest is done.
+    await expect(workWith({ claims: { ...world.claims, removeClaim } })()).rejects.toThrow('1 claims')
+    const after = await imports.getImport(lawyer, id)
+    expect(after).toMatchObject({ state: 'undone', deleted: 1, imported: 2, notUndone: 2 })
+    const { reportOf } = createImportViews(world.program)
+    const { rows: left } = reportOf(after, await imports.getReport(lawyer, id))
+    expect(left.map(({ outcome, failure, claim }) => [outcome, failure?.en, claim?.id])).toEqual([
+      ['notUndone', undefined, pinned?.id],
+      ['notUndone', errors.CLAIM_CHANGED.message.en, refused?.id],
+    ])
+    expect(await imports.previewUndo(lawyer, after)).toMatchObject({ claims: 2 })
+    await world.db.pool.query('drop table pin')
+    expect(await undone(id)).toMatchObject({ state: 'undone', deleted: 3, imported: 0, notUndone: 0 })
   })
 
   it('goes on after the server was killed half-way, and leaves what was closed meanwhile', async () => {

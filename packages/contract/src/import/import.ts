@@ -41,6 +41,8 @@ export const importView = z.object({
   imported: count,
   failed: count,
   deleted: count,
+  /** Of those that stand, claims that could not be deleted when the import was undone. */
+  notUndone: count,
   undoneBy: text,
   undoneOn: epochText.nullable(),
 })
@@ -80,13 +82,13 @@ export const importReport = z.object({
       row: count,
       reference: z.string(),
       client: z.string(),
-      /** `gone`: it was a claim of the firm's, which the firm has no longer. `deleted`: its claim was deleted since. */
-      outcome: z.enum(['unchanged', 'edited', 'gone', 'deleted', 'failed']),
+      /** `gone`: it was a claim of the firm's, which the firm has no longer. `deleted`: its claim was deleted since. `notUndone`: its claim could not be. */
+      outcome: z.enum(['unchanged', 'edited', 'gone', 'deleted', 'failed', 'notUndone']),
       claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
       originalFilingDate: dayText.nullable(),
       /** What the file says is kept, to be compared with the claim. */
       isComparable: z.boolean(),
-      /** Why it did not become a claim. */
+      /** Why it did not become a claim, or could not be undone. */
       failure: localizedText.nullable(),
     }),
   ),

@@ -1,5 +1,6 @@
 export const attorney = {
   'attorney.portal': 'Law firm portal',
+  'attorney.somebody': 'a member of your firm',
   'attorney.item.firm': 'Your firm',
   'attorney.noFirm.title': 'You don’t belong to a law firm here yet',
   'attorney.noFirm.text':

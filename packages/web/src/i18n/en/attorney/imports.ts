@@ -49,16 +49,16 @@ export const imports = {
   'imports.undo': 'Undo import',
   'imports.undo.title': 'Undo this import?',
   'imports.undo.text':
-    '{count, plural, one {The claim that this file began is} other {All # claims that this file began are}} deleted, with everything in them: answers, people, files and messages. Afterwards its firm references are free, so that a corrected file can be imported.',
-  'imports.undo.changed':
-    '{count, plural, one {# of them was} other {# of them were}} changed since they were imported.',
+    '{count, plural, one {The claim that this file began is deleted, with everything in it: answers, people, files and messages. Afterwards its firm reference is free} other {All # claims that this file began are deleted, with everything in them: answers, people, files and messages. Afterwards their firm references are free}}, so that a corrected file can be imported.',
+  'imports.undo.changed': '{count, plural, one {# was} other {# were}} changed since the import.',
   'imports.undo.keep': 'Keep claims',
   'imports.undo.signed':
     'This import can’t be undone any more: {count, plural, one {# of its claims was} other {# of its claims were}} signed.',
   'imports.undo.gone':
-    '{count, plural, one {# claim was} other {# claims were}} deleted. The firm references of this file are free again.',
+    '{count, plural, one {# claim was deleted. Its firm reference is} other {# claims were deleted. Their firm references are}} free again.',
   'imports.undo.stay':
-    '{count, plural, one {# claim was closed before, and stays.} other {# claims were closed before, and stay.}}',
+    '{count, plural, one {# claim stays: it was closed before, or an earlier file began it.} other {# claims stay: they were closed before, or an earlier file began them.}}',
+  'imports.undo.left': '{count, plural, one {# claim} other {# claims}} could not be deleted',
   'imports.report': 'Download report',
   'imports.again': 'Upload a corrected file',
   'imports.toSign': 'Sign these claims together',
@@ -115,6 +115,7 @@ export const imports = {
   'imports.rows.edited': 'Somebody edited or submitted the claim here, so it stays as it is',
   'imports.rows.gone': 'The claim is no longer with your firm, so this row changes nothing',
   'imports.rows.deleted': 'The claim was deleted since. Upload the file again to import this row.',
+  'imports.rows.notUndone': 'It can’t be deleted right now. Please try again later.',
   'imports.rows.filed': 'Filed before on {date}',
   'imports.others.title': 'What happens to the others',
   'imports.others.text':

@@ -1,5 +1,6 @@
 export const attorney = {
   'attorney.portal': 'Portal de bufetes',
+  'attorney.somebody': 'un miembro de su bufete',
   'attorney.item.firm': 'Su bufete',
   'attorney.noFirm.title': 'Todavía no pertenece a ningún bufete aquí',
   'attorney.noFirm.text':

@@ -51,16 +51,17 @@ export const imports = {
   'imports.undo': 'Deshacer la importación',
   'imports.undo.title': '¿Deshacer esta importación?',
   'imports.undo.text':
-    '{count, plural, one {Se elimina el reclamo que empezó este archivo} other {Se eliminan los # reclamos que empezó este archivo}}, con todo lo que contienen: respuestas, personas, archivos y mensajes. Después sus referencias del bufete quedan libres, para que se pueda importar un archivo corregido.',
-  'imports.undo.changed':
-    '{count, plural, one {# de ellos cambió} other {# de ellos cambiaron}} desde que se importaron.',
+    '{count, plural, one {Se elimina el reclamo que empezó este archivo, con todo lo que contiene: respuestas, personas, archivos y mensajes. Después su referencia del bufete queda libre} other {Se eliminan los # reclamos que empezó este archivo, con todo lo que contienen: respuestas, personas, archivos y mensajes. Después sus referencias del bufete quedan libres}}, para que se pueda importar un archivo corregido.',
+  'imports.undo.changed': '{count, plural, one {# cambió} other {# cambiaron}} desde la importación.',
   'imports.undo.keep': 'Conservar los reclamos',
   'imports.undo.signed':
     'Esta importación ya no se puede deshacer: {count, plural, one {# de sus reclamos ya se firmó} other {# de sus reclamos ya se firmaron}}.',
   'imports.undo.gone':
-    '{count, plural, one {Se eliminó # reclamo} other {Se eliminaron # reclamos}}. Las referencias del bufete de este archivo quedan libres de nuevo.',
+    '{count, plural, one {Se eliminó # reclamo. Su referencia del bufete queda libre} other {Se eliminaron # reclamos. Sus referencias del bufete quedan libres}} de nuevo.',
   'imports.undo.stay':
-    '{count, plural, one {# reclamo ya estaba cerrado y se conserva.} other {# reclamos ya estaban cerrados y se conservan.}}',
+    '{count, plural, one {# reclamo se conserva: ya estaba cerrado o lo empezó un archivo anterior.} other {# reclamos se conservan: ya estaban cerrados o los empezó un archivo anterior.}}',
+  'imports.undo.left':
+    '{count, plural, one {No se pudo eliminar # reclamo} other {No se pudieron eliminar # reclamos}}',
   'imports.report': 'Descargar el informe',
   'imports.again': 'Subir un archivo corregido',
   'imports.toSign': 'Firmar juntos estos reclamos',
@@ -118,6 +119,7 @@ export const imports = {
   'imports.rows.edited': 'Alguien editó o presentó el reclamo aquí, por lo que queda como está',
   'imports.rows.gone': 'El reclamo ya no está con su bufete, por lo que esta fila no cambia nada',
   'imports.rows.deleted': 'El reclamo se eliminó después. Vuelva a subir el archivo para importar esta fila.',
+  'imports.rows.notUndone': 'No se puede eliminar en este momento. Inténtelo más tarde.',
   'imports.rows.filed': 'Presentado antes el {date}',
   'imports.others.title': 'Qué pasa con las demás',
   'imports.others.text':
