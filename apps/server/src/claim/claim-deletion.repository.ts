@@ -44,6 +44,8 @@ export async function deleteClaimRow(
   await sql`
     update joint_signing_claim set first_name = null, last_name = null where claim_id = ${id}
   `.execute(tx)
+  // The key stays: the same call once more begins no second claim.
+  await sql`update idempotency_key set answer = null, claim_id = null where claim_id = ${id}`.execute(tx)
   await sql`
     insert into deleted_claim (id, claim_number, activity_count, activity_head, created_at, deleted_at, deleted_by, deleted_by_name)
     select id, claim_number, activity_count, activity_head, created_at, ${at}, ${by.subject}, ${by.name} from claim where id = ${id}

@@ -21,6 +21,7 @@ import type { DocumentService } from '../document/document.service.ts'
 import { pdf } from '../document/fixtures/made-files.ts'
 import { createFirmClaimsService } from '../firm/firm-claims.service.ts'
 import { createFirmFoldersService } from '../firm/firm-folders.service.ts'
+import { onlyOnce } from '../http/idempotency.ts'
 import { refusalOf } from '../http/problem.ts'
 import { createMessageService } from '../message/message.service.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -113,7 +114,11 @@ describe('a claim in progress that is deleted', () => {
     await sendFile(ana, id)
     const messages = createMessageService(world)
     const message = { subject: 'Other', subjectId: 120950004, message: btoa('<p>Vandermolenski asks</p>') }
-    await messages.send(ana, { claimId: id }, message, 'en')
+    const send = () =>
+      onlyOnce(world.db, { subject: ana.subject, route: 'sendMessage', key: 'one', requestHash: '' }, () =>
+        messages.send(ana, { claimId: id }, message, 'en'),
+      )
+    await send()
     await messages.send(rita, { claimId: id }, message, 'en')
     await messages.send(rita, { claimId: id }, { ...message, draft: true }, 'en')
     const { id: formId, version } = world.program.forms.inForce.claimant
@@ -124,7 +129,11 @@ describe('a claim in progress that is deleted', () => {
     })
     expect((await tablesWith('Vandermolenski')).length).toBeGreaterThan(8)
 
+    const sent = btoa('<p>Vandermolenski asks</p>').slice(4, -4)
+    expect(await tablesWith(sent)).toEqual(['idempotency_key'])
     await remove(ana, id)
+    expect(await tablesWith(sent)).toEqual([])
+    expect(await codeOf(send())).toBe('NOT_FOUND')
     await world.claims.renewSearchWords()
     expect(await tablesWith('quetzalcoatlus')).toEqual([])
     // A line of history is never changed: one says which file was sent.

@@ -7,6 +7,7 @@ import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { noteClaim } from '../db/claim-of-transaction.ts'
 import type { Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { statement } from '../db/statement.ts'
@@ -91,6 +92,7 @@ export async function insertClaim(
   rows: EventRows,
   by: FiledBy | null,
 ): Promise<void> {
+  noteClaim(tx, claim.id)
   const { line, moved } = rows
   const at = new Date(line.at)
   const parts = [activityInsert(line), statusHistory(rows), workflow(rows)]

@@ -3,6 +3,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { sql } from 'kysely'
+import { noteClaim } from '../db/claim-of-transaction.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
@@ -214,6 +215,7 @@ export async function lockRowForWrite(
   claimId: string,
   actor: Actor,
 ): Promise<ClaimForWrite | null> {
+  noteClaim(tx, claimId)
   return forWrite(await lockForWrite(tx, claimId, ...rightsOf(actor)))
 }
 
@@ -225,6 +227,7 @@ function forWrite([row]: readonly WrittenForWrite[]): ClaimForWrite | null {
 
 /** Locks the claim's row until the transaction ends, and reads it as it is then; null when there is none. */
 export async function lockClaimRow(tx: Transaction, claimId: string): Promise<LockedClaim | null> {
+  noteClaim(tx, claimId)
   return readRow(await lockRow(tx, claimId))
 }
 

@@ -675,6 +675,7 @@ export interface HistoryRecord {
 
 export interface IdempotencyKey {
   answer: ColumnType<unknown, string, string> | null
+  claim_id: string | null
   created_at: Generated<Timestamp>
   key: string
   request_hash: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { claimOfTransaction } from '../db/claim-of-transaction.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
@@ -21,13 +22,14 @@ export async function takeKey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** What a call was answered; `isForgotten`: the claim that it was about was deleted since, and the answer with it. */
 export async function readAnswer(
   tx: Transaction,
   request: KeyedRequest,
-): Promise<Pick<Row<'idempotency_key'>, 'requestHash' | 'answer'>> {
+): Promise<Pick<Row<'idempotency_key'>, 'requestHash' | 'answer'> & { readonly isForgotten: boolean }> {
   return tx
     .selectFrom('idempotency_key')
-    .select(['request_hash as requestHash', 'answer'])
+    .select(['request_hash as requestHash', 'answer', sql<boolean>`answer is null`.as('isForgotten')])
     .where('subject', '=', request.subject)
     .where('route', '=', request.route)
     .where('key', '=', request.key)
@@ -37,7 +39,7 @@ export async function readAnswer(
 export async function keepAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer ?? null), claim_id: claimOfTransaction(tx) })
     .where('subject', '=', request.subject)
     .where('route', '=', request.route)
     .where('key', '=', request.key)

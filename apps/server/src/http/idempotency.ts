@@ -11,13 +11,15 @@ import type { KeyedRequest } from './idempotency.repository.ts'
  *
  * The key, the effect and the answer are one transaction (the services' own transactions join it): a crash at any moment
  * leaves all of it or nothing. A refused call leaves no key, so that it may be tried again. A second call while the first
- * one runs waits for it on the key's row; after the database's lock timeout it is told REQUEST_IN_PROGRESS.
+ * one runs waits for it on the key's row; after the database's lock timeout it is told REQUEST_IN_PROGRESS. Answers go with
+ * the claim that they are about, and the same call is then told NOT_FOUND.
  */
 export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     if (!(await takeKey(tx, request).catch(refuseWhenHeld))) {
       const kept = await readAnswer(tx, request)
       if (kept.requestHash !== request.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+      if (kept.isForgotten) throw new AppError('NOT_FOUND')
       return kept.answer as T
     }
     const answer = await effect()

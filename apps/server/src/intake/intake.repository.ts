@@ -10,6 +10,7 @@ import type { HashedLine } from '../claim/activity.repository.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import { forWriteColumns } from '../claim/claim.repository.ts'
 import type { ClaimForWrite, WrittenRow } from '../claim/claim.repository.ts'
+import { noteClaim } from '../db/claim-of-transaction.ts'
 import type { Transaction } from '../db/database.ts'
 import { rightsOf } from '../db/rights.ts'
 import { jsonStatement } from '../db/statement.ts'
@@ -36,6 +37,7 @@ export async function lockIntake(
   claimId: string,
   actor: Actor,
 ): Promise<IntakeForWrite | null> {
+  noteClaim(tx, claimId)
   const [row] = await lockBoth(tx, claimId, ...rightsOf(actor))
   if (!row) return null
   const { isOutdated, formId, formVersion, answers, unasked, beside, ...written } = row
