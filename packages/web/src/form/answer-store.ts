@@ -2,17 +2,12 @@ import { itemId } from '@makewhole/domain/form/answers.ts'
 import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
 import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-
-/** Answers after the form's own rules had their say, and the paths that these rules hold fast. */
-export interface RuledAnswers {
-  readonly answers: Answers
-  readonly locked: readonly AnswerPath[]
-}
+import type { ApplyAnswerRules } from '@makewhole/domain/intake/answer-rules.ts'
 
 export interface AnswerStoreOptions {
   readonly answers: Answers
   /** Rules between answers, applied after every change: the attorney's details follow the on-behalf details. */
-  readonly applyAnswerRules?: (previous: Answers | null, next: Answers) => RuledAnswers
+  readonly applyAnswerRules?: ApplyAnswerRules
   /** Where answers are asked for: a problem, or a doubt, goes with the question that another answer hides. */
   readonly asked?: (answers: Answers) => ReadonlySet<AnswerPath>
 }
@@ -27,9 +22,8 @@ const noKeys: readonly string[] = []
  * typing in one of fifty structures costs one field.
  */
 export function createAnswerStore(options: AnswerStoreOptions) {
-  const applyAnswerRules =
-    options.applyAnswerRules ??
-    ((_: Answers | null, answers: Answers): RuledAnswers => ({ answers, locked: [] }))
+  const applyAnswerRules: ApplyAnswerRules =
+    options.applyAnswerRules ?? ((_, answers) => ({ answers, locked: [] }))
   const listeners = new Set<() => void>()
   const typingListeners = new Set<() => void>()
   const itemKeys = new Map<AnswerPath, readonly string[]>()
