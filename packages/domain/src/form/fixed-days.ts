@@ -3,8 +3,12 @@ import type { Answers } from './answers.ts'
 import type { FormDefinition } from './definition.ts'
 
 /** Days that nobody types, filled in with today: the day of signing. */
-export function fixedDays({ steps }: Pick<FormDefinition, 'steps'>, today: LocalDate): Answers {
+export function fixedDays(form: Pick<FormDefinition, 'steps'>, today: LocalDate): Answers {
+  return Object.fromEntries(namesOfFixedDays(form).map((name) => [name, today]))
+}
+
+export function namesOfFixedDays({ steps }: Pick<FormDefinition, 'steps'>): readonly string[] {
   const fields = steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
   const fixed = fields.filter((field) => field.type === 'date_picker' && field.fixedToday === true)
-  return Object.fromEntries(fixed.map(({ name }) => [name, today]))
+  return fixed.map(({ name }) => name)
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
+import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
 import { relationshipToClaimantIds } from '../claim/option-ids.ts'
+import type { FormDefinition } from '../form/definition.ts'
 import type { FactValues } from './facts.ts'
-import { signedName } from './signature.ts'
+import { signedName, splitSignature } from './signature.ts'
 
 const { self, attorney } = relationshipToClaimantIds
 const claim: FactValues = {
@@ -38,5 +41,22 @@ describe('the name under a claim', () => {
     ],
   ] as const)('is %s', (_what, facts, member, signer, isOther) => {
     expect(signedName((fact) => facts[fact], member)).toMatchObject({ signer, isOther })
+  })
+})
+
+describe('what a person says by signing', () => {
+  it.each([
+    ['household', claimantForm],
+    ['law firm', attorneyForm],
+  ])('is known apart from the other answers of a %s', (_who, form) => {
+    const signature = {
+      ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
+      ...{ signedFirstName: 'Mara', signedLastName: 'Núñez', signedDate: '2026-05-18' },
+    }
+    const others = { propertyCity: 'Hollow', claimantFirstName: 'Mara' }
+    expect(splitSignature(form as unknown as FormDefinition, { ...others, ...signature })).toEqual({
+      signature,
+      others,
+    })
   })
 })

@@ -2,6 +2,7 @@ import { isOtherName } from '../agreement/typed-name.ts'
 import { relationshipToClaimantIds } from '../claim/option-ids.ts'
 import type { Answers } from '../form/answers.ts'
 import type { FormDefinition } from '../form/definition.ts'
+import { namesOfFixedDays } from '../form/fixed-days.ts'
 import { fullName } from '../shared/person-name.ts'
 import { bindingsOf } from './bindings.ts'
 import type { FactName } from './facts.ts'
@@ -45,6 +46,15 @@ export function answersOfMember(definition: FormDefinition, member: FirmMember |
     return name !== undefined && value ? [[name, value] as const] : []
   })
   return Object.fromEntries(filled)
+}
+
+/** What a person says by signing (name, statements and day), apart from the other answers: it is nobody else's. */
+export function splitSignature(definition: FormDefinition, answers: Answers) {
+  const bound = [...bindingsOf(definition).names].filter(([fact]) => /^(signature|attestation)\./.test(fact))
+  const names = new Set([...bound.map(([, name]) => name), ...namesOfFixedDays(definition)])
+  const part = (isSignature: boolean): Answers =>
+    Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name) === isSignature))
+  return { signature: part(true), others: part(false) }
 }
 
 function signerOf(valueOf: ValueOf, member: FirmMember | null): Parameters<typeof fullName>[0] {

@@ -1,7 +1,7 @@
 import { useApi } from '../api/api.tsx'
 import { forgetClaim } from '../claim/claim-changed.ts'
 import { ActDialog } from '../components/act-dialog.tsx'
-import { keptTypingNames, removeKeptTyping } from '../form/draft-storage.ts'
+import { removeTypingOfClaim } from '../form/claim-typing.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeletableClaim } from './delete-claim.tsx'
@@ -54,9 +54,4 @@ export function DeleteClaimDialog({ claim, onClose, onDeleted }: DeleteClaimDial
       </p>
     </ActDialog>
   )
-}
-
-/** Removes from this device what was typed about a claim, in the wizard or elsewhere. */
-export function removeTypingOfClaim(claimId: string): void {
-  for (const name of keptTypingNames('')) if (name.includes(claimId)) removeKeptTyping(name)
 }

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { forgetClaim } from '../claim/claim-changed.ts'
-import { removeTypingOfClaim } from '../claims/delete-claim-dialog.tsx'
 import { DeleteClaimButton } from '../claims/delete-claim.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
+import { removeTypingOfClaim } from './claim-typing.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Below the questions: whoever began the claim deletes it here (docs/rules/claims.md "Deleting"). */
@@ -45,7 +45,7 @@ export function DeletedNotice({ wizard }: { readonly wizard: Wizard }) {
       <div className={`${common.row} ${styles.acts}`}>
         <Button
           size="small"
-          onClick={() => leaveFor('/claim-start', { deletedClaim: wizard.store.answers() })}
+          onClick={() => leaveFor('/claim-start', { deletedClaim: wizard.answersForAnother() })}
         >
           {t('wizard.deleted.again')}
         </Button>

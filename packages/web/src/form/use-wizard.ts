@@ -119,6 +119,7 @@ export function useWizard(options: WizardOptions) {
   return {
     store,
     claim: session.claim(),
+    answersForAnother: session.answersForAnother,
     reached: saving.reached,
     isLast: nameOfNext(definition, step) === null,
     notice: mustChoose ? ({ kind: 'changed' } satisfies WizardNotice) : notice,

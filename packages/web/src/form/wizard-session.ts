@@ -14,7 +14,7 @@ import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
-import { answersOfMember, signedName } from '@makewhole/domain/intake/signature.ts'
+import { answersOfMember, signedName, splitSignature } from '@makewhole/domain/intake/signature.ts'
 import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { saveStep } from './save-step.ts'
@@ -39,15 +39,19 @@ export function createWizardSession(options: SessionOptions) {
     isOfAnother(definition, form)
       ? carriedAnswers(definition, answers, { today: program.today }, form.id)
       : answers
-  const typed = carried(restored?.answers ?? noAnswers, restored?.form)
+  const left = carried(restored?.answers ?? noAnswers, restored?.form)
+  // A colleague may have left the draft: whoever is signed in signs.
+  const typed = member && !restored?.isLocal ? splitSignature(definition, left).others : left
+  const days = fixedDays(definition, program.today)
   // Filled in, and nobody's typing: days, and whoever is signed in for a firm.
-  const fixed = { ...fixedDays(definition, program.today), ...answersOfMember(definition, member) }
+  const fixed = { ...days, ...answersOfMember(definition, member) }
   const store = createAnswerStore({
     answers: {
       ...fixed,
       ...start.known.answers,
       ...start.answers,
       ...typed,
+      ...days,
       ...fireAnswer(options),
     },
     applyAnswerRules: answerRulesOf(definition),
@@ -114,6 +118,9 @@ export function createWizardSession(options: SessionOptions) {
       return signedName((fact) => answerOfFact(definition, fact, store.answers()), member)
     },
 
+    /** What another claim may begin with: nobody signed that one. */
+    answersForAnother: () => splitSignature(definition, store.answers()).others,
+
     closedFire(): Fire | null {
       const chosen = answerOfFact(definition, 'fire', store.answers())
       return program.fires.find((fire) => fire.id === chosen && !fire.isOpen) ?? null
@@ -151,7 +158,8 @@ export function createWizardSession(options: SessionOptions) {
       const mine = store.answers()
       const merged =
         whose === 'mine' ? mergeAnswers(agreed, mine, theirs) : mergeAnswers(agreed, theirs, mine)
-      store.replace({ ...fixed, ...merged })
+      const signature = member ? splitSignature(definition, mine).signature : days
+      store.replace({ ...fixed, ...merged, ...signature })
       agreed = theirs
       rememberSaved(answers)
     },

@@ -584,6 +584,29 @@ describe('Submit', () => {
     await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
   })
 
+  it('is signed for a firm by whoever is signed in, with nothing that a colleague left in the draft', async () => {
+    const member = { firstName: 'Priya', lastName: 'Raman' }
+    const answers = { ...signed, signedFirstName: 'Owen', signedLastName: 'Marsh', propertyCity: 'Hollow' }
+    const left = { step: 'sign', answers: { ...answers, signedDate: '2026-05-18' }, revision: 2 }
+    const form = { id: definition.id, version: definition.version }
+    const draft = { ...left, form, savedAt: '1779200000000' }
+    showWizard({ step: 'sign', answers: complete, member, start: { draft } })
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Priya')
+    expect(screen.getByLabelText(/Last name/)).toHaveValue('Raman')
+    for (const tick of screen.getAllByRole('checkbox')) expect(tick).not.toBeChecked()
+  })
+
+  it('has the day on which a household signs, whatever the day of its draft', async () => {
+    const answers = { ...signed, signedDate: '2026-05-18' }
+    const form = { id: definition.id, version: definition.version }
+    const draft = { step: 'sign', answers, form, revision: 2, savedAt: '1779200000000' }
+    const { onSubmitted } = showWizard({ step: 'sign', answers: complete, start: { draft } })
+    for (const tick of screen.getAllByRole('checkbox')) expect(tick).toBeChecked()
+    answerStep('sign', () => HttpResponse.json(savedView(null)))
+    await press('Submit')
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
+  })
+
   it('leads to an earlier step that is not complete', async () => {
     showWizard({ step: 'sign', answers: { ...complete, ...signed, propertyAcreage: null } })
     await press('Submit')
@@ -605,7 +628,8 @@ describe('a claim that is deleted', () => {
   const keptHere = () => Object.keys(localStorage).filter((key) => key.includes(claimId))
 
   it('elsewhere: Next says so, keeps what was typed on the screen, and begins another claim with it', async () => {
-    const { router } = showWizard({ step: 'claimant', answers: complete })
+    const signature = { attestOwners: true, signedFirstName: 'Maria', signedLastName: 'Lopez' }
+    const { router } = showWizard({ step: 'claimant', answers: { ...complete, ...signature } })
     answerStep('claimant', () => problem(404, 'NOT_FOUND'))
     server.use(http.put(`${api}/Claims/:id/Draft`, () => problem(404, 'NOT_FOUND')))
     const city = await screen.findByLabelText(/^City/)
@@ -620,6 +644,9 @@ describe('a claim that is deleted', () => {
       pathname: '/claim-start',
       state: { deletedClaim: { claimantCity: 'Hollow' } },
     })
+    // Nobody signed the claim that begins.
+    const { deletedClaim } = router.state.location.state as { deletedClaim: object }
+    expect(Object.keys(deletedClaim).filter((name) => /^(signed|attest)/.test(name))).toEqual([])
     expect(keptHere()).toEqual([])
   })
 
