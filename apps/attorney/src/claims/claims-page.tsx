@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './firm-claims.module.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
+import { firmTabs } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { useOutcomeNotice } from '@makewhole/web/claims/claim-outcome.ts'
@@ -27,17 +27,6 @@ import { firmClaimsQuery } from './firm-claims-query.ts'
 import { changed, useListState, written } from './list-state.ts'
 import type { ListState } from './list-state.ts'
 import { Tiles } from './tiles.tsx'
-
-/** The views that stand above the list; the others are its tiles. */
-const tabs = [
-  'recent',
-  'turn',
-  'soon',
-  'proofs',
-  'unsent',
-  'drafts',
-  'all',
-] as const satisfies readonly FirmView[]
 
 /** `/claims`: the firm's claims, by whose turn it is and what comes next (docs/rules/law-firms.md "The firm's list"). */
 export function ClaimsPage() {
@@ -127,7 +116,7 @@ function Portfolio({ state, page, isStale, onChange }: PortfolioProps) {
         action={<StartLink />}
       />
     )
-  const links = tabs.map((view) => ({
+  const links = firmTabs.map((view) => ({
     name: view,
     label: t(`firmClaims.view.${view}`),
     to: { search: written(changed(state, { view, search: '', folder: null, sort: null })).toString() },

@@ -64,11 +64,8 @@ export async function deleteClaimRow(
 
 /** Whether this person deleted the claim. */
 export async function isDeletedBy(queries: Queries, claimId: string, subject: string): Promise<boolean> {
-  const found = await queries
-    .selectFrom('deleted_claim')
-    .select('id')
-    .where('id', '=', claimId)
-    .where('deleted_by', '=', subject)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql`
+    select from deleted_claim where id = ${claimId} and deleted_by = ${subject}
+  `.execute(queries)
+  return rows.length > 0
 }

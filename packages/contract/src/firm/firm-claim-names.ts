@@ -4,21 +4,12 @@
  */
 
 /**
- * Parts of the list: what changed lately, whose turn it is, what ends soon, of which proofs were asked for and have not come, of which
- * nothing was sent yet, what is not signed yet, and all.
+ * Parts that stand above the list: what changed lately, whose turn it is, what ends soon, of which proofs were asked for and have not
+ * come, of which nothing was sent yet, what is not signed yet, and all.
  */
-export const firmViews = [
-  'recent',
-  'turn',
-  'soon',
-  'proofs',
-  'unsent',
-  'drafts',
-  'all',
-  'program',
-  'paused',
-  'paid',
-] as const
+export const firmTabs = ['recent', 'turn', 'soon', 'proofs', 'unsent', 'drafts', 'all'] as const
+/** All parts; those that are no tab are figures of their own. */
+export const firmViews = [...firmTabs, 'program', 'paused', 'paid'] as const
 export type FirmView = (typeof firmViews)[number]
 
 /** Those that can be narrowed to one kind of proof. */
