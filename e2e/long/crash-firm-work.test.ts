@@ -18,8 +18,8 @@ import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
 /*
- * A law firm's file and its joint signing through kills (docs/rules/law-firms.md "Importing", "Signing together"): the server is killed
- * at moments of chance while it checks, imports and signs. Whoever comes after it goes on, nothing is half done and nothing is there twice.
+ * A law firm's file and its joint signing through kills (docs/rules/law-firms.md "Importing", "Undoing an import", "Signing together"): the
+ * server is killed at moments of chance while it checks, imports, undoes and signs. Whoever comes after it goes on, nothing is half done and nothing is there twice.
  */
 const dataDir = join(import.meta.dirname, '../../.test/crash-firm-work')
 const kills = 2
@@ -43,7 +43,7 @@ afterEach(async () => {
   await catcher.stop()
 })
 
-const name = `an import and a signing lose and double nothing through ${kills} kills of each part`
+const name = `an import, its undoing and a signing lose and double nothing through ${kills} kills of each part`
 it(name, { timeout: 900_000 }, async () => {
   catcher = await catchMail()
   const options = { port: 4396, dataDir, env: { SEED_TRIAL: 'no', SMTP_URL: catcher.url } }
@@ -65,14 +65,31 @@ it(name, { timeout: 900_000 }, async () => {
 
   await (await member()).call('confirmImport', { params: { id } })
   await throughKills(() => howFarImport(id), good, startAgain)
-  const firm = await member()
-  expect(await firm.call('getImport', { params: { id } })).toMatchObject({
+  expect(await (await member()).call('getImport', { params: { id } })).toMatchObject({
     ...{ state: 'done', imported: good, failed: 0 },
   })
-  expect(await stands()).toEqual({
+  const imported = {
     ...{ claims: good, references: good, structures: good },
     ...{ submitted: 0, attestations: 0, attested: 0 },
+  }
+  expect(await stands()).toEqual(imported)
+
+  await (await member()).call('undoImport', { params: { id } })
+  await throughKills(() => howFarUndo(id), good, startAgain)
+  expect(await (await member()).call('getImport', { params: { id } })).toMatchObject({
+    ...{ state: 'undone', imported: 0, deleted: good, notUndone: 0 },
   })
+  expect(await stands()).toMatchObject({ claims: 0, references: 0, structures: 0 })
+  expect(await row(`select count(*)::int as deletions from activity where type = 'Claim Deleted'`)).toEqual({
+    deletions: good,
+  })
+
+  const firm = await member()
+  const mended = await check(firm, file)
+  await until(async () => (await howFarCheck(mended)).isOver)
+  await firm.call('confirmImport', { params: { id: mended } })
+  await until(async () => (await howFarImport(mended)).isOver)
+  expect(await stands()).toEqual(imported)
   const again = await check(firm, file)
   await until(async () => (await howFarCheck(again)).isOver)
   expect(await firm.call('getImport', { params: { id: again } })).toMatchObject({
@@ -94,7 +111,7 @@ it(name, { timeout: 900_000 }, async () => {
   ])
   expect(await server.command('apps/server/src/claim/verify-history.ts')).toContain('every hash holds')
   process.stdout.write(
-    `${rows} rows, ${signedTogether} signed, ${3 * kills} kills, nothing lost or doubled\n`,
+    `${rows} rows, ${signedTogether} signed, ${4 * kills} kills, nothing lost or doubled\n`,
   )
 })
 
@@ -159,6 +176,13 @@ const howFarCheck = (id: string) =>
 const howFarImport = (id: string) =>
   row<HowFar>(
     `select state <> 'importing' as "isOver", (select count(done_at)::int from claim_import_row where import_id = i.id) as done
+    from claim_import i where id = $1`,
+    [id],
+  )
+const howFarUndo = (id: string) =>
+  row<HowFar>(
+    `select state <> 'undoing' as "isOver",
+      (select count(done_at)::int from claim_import_row where import_id = i.id and claim_id is null) as done
     from claim_import i where id = $1`,
     [id],
   )
