@@ -2,7 +2,6 @@ import type { FirmSort, FirmView, ProofView } from '@makewhole/contract/firm/fir
 import { firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
 import { rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
-import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { requiredProofs } from '@makewhole/domain/document/proofs.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -11,6 +10,7 @@ import type { RawBuilder } from 'kysely'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import { isSent } from '../db/sent-documents.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import type { Cursor } from '../db/keyset.ts'
 
@@ -85,11 +85,10 @@ const orders: Readonly<
 }
 
 const isPaused = sql`c.status_id = ${sql.lit(statusIds.inactive)}`
-/** Kinds of documents that were asked for and of which none has arrived since that was not refused. */
+/** Kinds of documents that were asked for and of which none was sent since. */
 const missing = `claim_review r, unnest(r.wanted_type_ids) as wanted(id)
-      where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
-        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
-        and d.status_id <> ${documentStatuses.refused})`
+      where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and ${isSent}
+        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since)`
 
 /** Signed and not complete yet: what is not sent is still wanted. */
 const isOpen = sql`c.status_id in (${sql.join(
@@ -98,20 +97,27 @@ const isOpen = sql`c.status_id in (${sql.join(
   ),
 )})`
 
-/** The kinds of proofs that a claim must have; said in the text, for a program has a handful. */
+/**
+ * The kinds of proofs that a claim must have; said in the text, for a program has a handful. A relationship that the catalogue does not
+ * name has those of one that is not answered (domain, `wantedProofs`).
+ */
 function requiredOf(required: RequiredProofs): RawBuilder<unknown> {
-  const whens = required.map(({ relationshipId, typeIds }) => {
-    const isTheirs = relationshipId === null ? sql`is null` : sql`= ${sql.lit(relationshipId)}`
-    return sql`when c.relationship_id ${isTheirs} then array[${sql.join(typeIds.map((id) => sql.lit(id)))}]::int[]`
-  })
-  return sql`case ${sql.join(whens, sql` `)} else '{}'::int[] end`
+  const listOf = (typeIds: readonly number[]) =>
+    sql`array[${sql.join(typeIds.map((id) => sql.lit(id)))}]::int[]`
+  const isNamed = ({ relationshipId }: RequiredProofs[number]) => relationshipId !== null
+  const others = listOf(required.find((each) => !isNamed(each))?.typeIds ?? [])
+  const whens = required
+    .filter(isNamed)
+    .map(({ relationshipId, typeIds }) => sql`when ${sql.lit(relationshipId)} then ${listOf(typeIds)}`)
+  return whens.length === 0
+    ? others
+    : sql`case c.relationship_id ${sql.join(whens, sql` `)} else ${others} end`
 }
 
-/** Those of them of which nothing was sent that was not refused. */
+/** Those of them of which nothing was sent. */
 const unsentOf = (required: RequiredProofs) => sql`array(
     select wanted.id from unnest(${requiredOf(required)}) as wanted(id)
-    where wanted.id <> all (array(select d.document_type_id from document d where d.claim_id = c.id and d.deleted_at is null
-      and d.status_id <> ${sql.lit(documentStatuses.refused)})))`
+    where wanted.id <> all (array(select d.document_type_id from document d where d.claim_id = c.id and ${sql.raw(isSent)})))`
 
 interface MissingProofs extends Pick<FirmClaimsQuery, 'required'> {
   readonly documentTypeId?: number | null

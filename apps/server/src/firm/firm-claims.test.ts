@@ -1,7 +1,7 @@
 import { firmSorts, firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, documentTypeIds, unsentProofs } from '@makewhole/domain/document/proofs.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, aMember, claimWorld, deaf, person, refusal, reviewer } from '../../test/claims.ts'
@@ -33,6 +33,15 @@ afterAll(() => world.db.close())
 
 const idsOf = (page: FirmClaimsPage) => page.claims.map(({ id }) => id)
 const ask = (query: Parameters<FirmClaimsService>[1], actor = lawyer) => list(actor, query, 'en')
+
+const sent = (claimId: string, typeId: number, statusId: number) =>
+  world.db.pool.query(
+    `insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type, size, sha256,
+      storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+    values (gen_random_uuid(), $1, 'a.pdf', 'a.pdf', $2, 'claimant-information', 'application/pdf', 1, sha256('a'), gen_random_uuid()::text, $3, $4,
+      now(), 'lawyer', now())`,
+    [claimId, typeId, statusId, statusId === documentStatuses.blocked ? 'blocked' : 'none'],
+  )
 
 describe('a firm’s list', () => {
   it('is the same for every member, and no other firm’s', async () => {
@@ -149,22 +158,33 @@ describe('a firm’s list', () => {
     }
     const { identity, ownership } = documentTypeIds
     expect(await ofKind(identity)).toContain(id)
-    const sent = (claimId: string, typeId: number, statusId: number) =>
-      world.db.pool.query(
-        `insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type, size, sha256,
-          storage_key, status_id, scan, scan_after, uploaded_by, created_at)
-        values (gen_random_uuid(), $1, 'a.pdf', 'a.pdf', $2, 'claimant-information', 'application/pdf', 1, sha256('a'), gen_random_uuid()::text, $3, 'none',
-          now(), 'lawyer', now())`,
-        [claimId, typeId, statusId],
-      )
     await sent(id, identity, documentStatuses.received)
     await sent(other, identity, documentStatuses.refused)
+    await sent(other, identity, documentStatuses.blocked)
     expect(await ofKind(identity)).not.toContain(id)
     expect(await ofKind(identity)).toContain(other)
     expect(await ofKind(ownership)).toContain(id)
     expect((await ask({ view: 'unsent' })).claims.find((claim) => claim.id === id)?.unsentDocuments).toBe(
       unsentDocuments - 1,
     )
+    // One that the catalogue doesn't name, or none, wants what every claim must have.
+    const count = async (relationshipId: number | null) => {
+      await kysely
+        .updateTable('claim')
+        .set({ answered_relationship_id: relationshipId })
+        .where('id', '=', other)
+        .execute()
+      return (await ask({ view: 'unsent' })).claims.find((claim) => claim.id === other)?.unsentDocuments
+    }
+    const { relationship_id: answered } = await kysely
+      .selectFrom('claim')
+      .select('relationship_id')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
+    for (const relationshipId of [null, 7, answered])
+      expect(await count(relationshipId)).toBe(
+        unsentProofs(world.program.documents, relationshipId, []).length,
+      )
     // Once it is complete, nothing is wanted any more.
     await kysely.updateTable('claim').set({ status_id: statusIds.complete }).where('id', '=', id).execute()
     expect((await ask({ view: 'unsent' })).counts.unsent).toBe(16)
@@ -190,6 +210,8 @@ describe('a firm’s list', () => {
           .doUpdateSet({ wanted_type_ids: [120950001, 120950002], wanted_since: new Date(0) }),
       )
       .execute()
+    // A file that the check blocked has not come.
+    await sent(id, 120950001, documentStatuses.blocked)
     const claim = (await ask({ view: 'all', sort: 'number' })).claims[0]
     expect(claim).toMatchObject({ id, missingDocuments: 2, unreadMessages: 0 })
     const proofs = await ask({ view: 'proofs' })

@@ -2,7 +2,6 @@ import type { JointSigningView } from '@makewhole/contract/joint-signing/joint-s
 import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -10,6 +9,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import { isSent } from '../db/sent-documents.ts'
 
 type SigningTable = Row<
   'joint_signing',
@@ -100,8 +100,7 @@ export async function listToSign(
       c.list_address as address1, c.list_city as city, i.firm_reference as "firmReference",
       i.original_filing_date as "originalFilingDate", changed.name as "changedBy",
       (select count(*)::int from damaged_structure s where s.claim_id = c.id) as "structureCount",
-      array(select d.document_type_id from document d where d.claim_id = c.id and d.deleted_at is null
-        and d.status_id <> ${sql.lit(documentStatuses.refused)}) as "sentTypeIds"
+      array(select d.document_type_id from document d where d.claim_id = c.id and ${sql.raw(isSent)}) as "sentTypeIds"
     from claim c join claim_answers a on a.claim_id = c.id
     left join imported_claim i on i.claim_id = c.id and i.firm_id = c.firm_id ${lastChangeBy(sql`true`)}
     where ${isToSign(which)} and (${ids}::uuid[] is null or c.id = any(${ids}::uuid[]))

@@ -1,9 +1,9 @@
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
-import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
 import type { Queries } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
+import { isSent } from '../db/sent-documents.ts'
 import { statement } from '../db/statement.ts'
 
 /** One party of the current offer. */
@@ -65,8 +65,7 @@ const selectLetter = statement<LetterRow>(`
       from document d where ${itsPapers}), '[]'::json) as papers,
     coalesce((select json_agg(wanted.id) from claim_review r, unnest(r.wanted_type_ids) as wanted(id)
       where r.claim_id = $1::uuid and not exists (select from document d where ${itsPapers}
-        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
-        and d.status_id <> ${documentStatuses.refused})), '[]'::json) as "askedTypeIds",
+        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since and ${isSent})), '[]'::json) as "askedTypeIds",
     coalesce((select json_agg(json_build_object('kind', p.kind, 'name', p.name, 'amount', p.amount, 'reference', p.reference,
         'issuedAt', ${millisecondsOf('p.issued_at')}, 'address', p.address, 'address2', p.address2, 'city', p.city,
         'state', p.state, 'zipCode', p.zip_code) order by s.position, p.issued_at)

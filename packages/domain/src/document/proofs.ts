@@ -108,7 +108,7 @@ export function wantedProofs(
 
 /**
  * The proofs that a claim must have and of which nothing was sent, in the catalogue's order (docs/rules/documents.md "Which proofs a
- * claim needs"): `sentTypeIds` are the types of its documents that were not refused.
+ * claim needs"): `sentTypeIds` are the types of its documents that were neither refused nor blocked.
  */
 export function unsentProofs(
   { types }: Pick<DocumentCatalogue, 'types'>,
