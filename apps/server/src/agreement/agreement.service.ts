@@ -98,7 +98,8 @@ export function createAgreementService(parts: AgreementServiceParts) {
 
   /**
    * Takes a sent agreement back (docs/rules/settlement.md "Taking an agreement back"); its links stop working. Raises
-   * NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SIGNED once everyone signed.
+   * NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SIGNED once everyone signed, unless its file can't be
+   * sealed.
    */
   function takeBack(actor: Actor, claimId: string, reason: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
