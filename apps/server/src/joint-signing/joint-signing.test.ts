@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLawyer, aMember, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
@@ -316,6 +316,14 @@ describe('what can be signed together', () => {
     const call = { actor: diana, locale: 'en' as const, ifMatch: null }
     await world.intake.saveStep(call, claim?.id ?? '', 'insurance', aClientHome())
     const { pageOf } = createJointSigningViews(world.program)
+    // A file that its check blocked has not come.
+    await world.db.pool.query(
+      `insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type, size, sha256,
+        storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+      values (gen_random_uuid(), $1, 'a.pdf', 'a.pdf', $2, 'claimant-information', 'application/pdf', 1, sha256('a'), 'a', $3, 'blocked',
+        now(), 'lawyer', now())`,
+      [claim?.id, documentTypeIds.identity, documentStatuses.blocked],
+    )
     const [shown] = pageOf(await signings.listToSign(lawyer, {}), 'es').claims
     expect(shown).toMatchObject({ changedBy: 'Diana Amaral', structureCount: 1 })
     expect(shown?.missingProofs).toContainEqual({
