@@ -158,8 +158,9 @@ export function createWizardSession(options: SessionOptions) {
       const mine = store.answers()
       const merged =
         whose === 'mine' ? mergeAnswers(agreed, mine, theirs) : mergeAnswers(agreed, theirs, mine)
-      const signature = member ? splitSignature(definition, mine).signature : days
-      store.replace({ ...fixed, ...merged, ...signature })
+      const { others } = splitSignature(definition, merged)
+      const signed = member ? { ...others, ...splitSignature(definition, mine).signature } : merged
+      store.replace({ ...fixed, ...signed, ...days })
       agreed = theirs
       rememberSaved(answers)
     },

@@ -596,6 +596,25 @@ describe('Submit', () => {
     for (const tick of screen.getAllByRole('checkbox')) expect(tick).not.toBeChecked()
   })
 
+  it('is signed by whoever is signed in, also with the answers that a colleague left meanwhile', async () => {
+    const member = { firstName: 'Priya', lastName: 'Raman' }
+    const { signedFirstName: _first, signedLastName: _last, ...attested } = signed
+    showWizard({ step: 'sign', answers: { ...complete, ...attested }, member })
+    answerStep('sign', () => problem(409, 'CLAIM_CHANGED'))
+    const form = { id: definition.id, version: definition.version }
+    const answers = { signedFirstName: 'Owen', signedLastName: 'Marsh', signedDate: '2026-05-18' }
+    const draft = { step: 'sign', answers, form, revision: 2, savedAt: '1779200000000' }
+    server.use(
+      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claimView({ version: 9 }), draft })),
+    )
+    await press('Submit')
+    await screen.findByText('This claim was changed in another window')
+    await press('Load the other answers')
+    await waitFor(() => expect(screen.queryByText('This claim was changed in another window')).toBeNull())
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Priya')
+    expect(screen.getByLabelText(/Last name/)).toHaveValue('Raman')
+  })
+
   it('has the day on which a household signs, whatever the day of its draft', async () => {
     const answers = { ...signed, signedDate: '2026-05-18' }
     const form = { id: definition.id, version: definition.version }
