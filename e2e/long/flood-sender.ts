@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
+import { statusIn } from './status-in.ts'
 
 /** Requests that are made ready before the first is sent, so that whoever measures beside them measures the server. */
 export interface Flood {
@@ -13,8 +14,7 @@ async function send({ token, requests }: Flood): Promise<readonly number[]> {
     fetch(url, { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body }),
   )
   const answers = await Promise.all(sent)
-  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-  return answers.map(({ status }) => status)
+  return Promise.all(answers.map(async (answer) => statusIn(await answer.text()) ?? answer.status))
 }
 
 parentPort?.on('message', (flood: Flood) => {

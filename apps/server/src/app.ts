@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
+import { createTurns } from './http/account-turns.ts'
 import type { Remember, Verify } from './http/authenticate.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
 import { registerGraphql } from './graphql/register-graphql.ts'
@@ -68,12 +69,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRateLimit(app, parts.db.kysely)
   registerStorableAddresses(app)
   registerHealth(app, parts.db)
-  registerRoutes(app, parts)
+  const inTurn = createTurns()
+  registerRoutes(app, { ...parts, inTurn })
   await registerGraphql(app, {
     db: parts.db,
     operationHandlers: parts.operationHandlers ?? {},
     verify: parts.verify,
     remember: parts.remember,
+    inTurn,
     isProduction: parts.isProduction ?? false,
   })
   await registerOpenApi(app)

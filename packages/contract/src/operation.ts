@@ -22,6 +22,12 @@ export interface Operation {
   readonly page?: z.ZodObject
   /** What one call costs of the budget of a request; a list says its page size. */
   readonly cost?: number
+  /** Its input holds formatted text: of one account one at a time, those by REST among them, while nothing is held for those that wait. */
+  readonly hasRichText?: boolean
+  /** Stricter than the general limit, in calls a minute and account; each alias is a call. */
+  readonly ratePerMinute?: number
+  /** What it is counted together with, routes of the same name among it; absent: it is counted alone. */
+  readonly rateName?: string
   readonly errors: readonly ErrorCode[]
 }
 

@@ -6,9 +6,11 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { InTurn } from '../http/account-turns.ts'
 import type { Remember } from '../http/authenticate.ts'
 import { hashOf, idempotencyKeyOf, onlyOnce } from '../http/idempotency.ts'
 import { problemOf, refusalOf } from '../http/problem.ts'
+import { countCall, ownLimitOf } from '../http/rate-limit.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
 import type { OperationHandlers } from './handler.ts'
 
@@ -23,6 +25,7 @@ export interface CallParts {
   readonly db: Database
   readonly operationHandlers: OperationHandlers
   readonly remember: Remember
+  readonly inTurn: InTurn
 }
 
 type LooseHandler = (call: {
@@ -44,7 +47,7 @@ export interface CalledOperation {
 
 export function calledOperation(
   name: string,
-  { db, operationHandlers, remember }: CallParts,
+  { db, operationHandlers, remember, inTurn }: CallParts,
 ): CalledOperation {
   const operation = (operations as Readonly<Record<string, Operation>>)[name]
   const handler = (operationHandlers as Readonly<Record<string, LooseHandler>>)[name]
@@ -52,13 +55,15 @@ export function calledOperation(
     operation,
     async call(args, alias, { request, actor, locale }) {
       if (!operation || !handler) throw new AppError('NOT_FOUND')
+      const limit = ownLimitOf(name, operation)
+      if (limit) await countCall(db.kysely, limit, request)
       const act = () => handler({ actor, args, locale, requestId: request.id })
       if (operation.kind === 'mutation') await remember(actor, locale)
       const key = operation.kind === 'mutation' ? idempotencyKeyOf(request) : null
       const keyed = { subject: actor.subject, route: `graphql ${name} ${alias}` }
-      const data = await (key === null
-        ? act()
-        : onlyOnce(db, { ...keyed, requestHash: hashOf(args), key }, act))
+      const once = () =>
+        key === null ? act() : onlyOnce(db, { ...keyed, requestHash: hashOf(args), key }, act)
+      const data = await (operation.hasRichText ? inTurn(actor.subject, once) : once())
       if (!operation.isEnveloped) return data
       const answered = operation.page ? (data as object) : { data }
       return { responseCode: 200, errorMessages: [], problem: null, ...answered }

@@ -6,6 +6,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import mercurius from 'mercurius'
 import { z } from 'zod'
 import { AppError } from '../http/app-error.ts'
+import type { InTurn } from '../http/account-turns.ts'
 import { authenticate } from '../http/authenticate.ts'
 import type { Remember, Verify } from '../http/authenticate.ts'
 import { limits } from '../http/limits.ts'
@@ -29,6 +30,7 @@ interface GraphqlParts {
   readonly operationHandlers: OperationHandlers
   readonly verify: Verify
   readonly remember: Remember
+  readonly inTurn: InTurn
   readonly isProduction: boolean
 }
 

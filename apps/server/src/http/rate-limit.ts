@@ -23,6 +23,16 @@ declare module 'fastify' {
   }
 }
 
+interface Limited {
+  readonly ratePerMinute?: number
+  readonly rateName?: string
+}
+
+/** The limit that a route or an operation of this name has besides the general one. */
+export function ownLimitOf(name: string, { ratePerMinute, rateName = name }: Limited): LimitOptions | null {
+  return ratePerMinute === undefined ? null : { max: ratePerMinute, bucket: rateName, exact: true }
+}
+
 /** Calls of the window so far, and the milliseconds before it ends. */
 type CallCount = Pick<Count, 'calls' | 'ttl'>
 
@@ -53,12 +63,20 @@ function limited(
   db: Queries,
 ): preHandlerHookHandler {
   return (request, _reply, done) => {
-    const key = `${bucket} ${callerOf(request)}`
+    const key = keyOf(bucket, request)
     const counted = (count: CallCount) => done(refusalBeyond(max, count))
     if (exact) countExactly(db, key).then(counted, done)
     else counted(shared.add(key, minute))
   }
 }
+
+/** Counts a call of this caller that no route stands for, in the database. Raises TOO_MANY_REQUESTS beyond the limit. */
+export async function countCall(db: Queries, limit: LimitOptions, request: FastifyRequest): Promise<void> {
+  const refusal = refusalBeyond(limit.max, await countExactly(db, keyOf(limit.bucket, request)))
+  if (refusal) throw refusal
+}
+
+const keyOf = (bucket: string, request: FastifyRequest) => `${bucket} ${callerOf(request)}`
 
 async function countExactly(db: Queries, bucket: string): Promise<CallCount> {
   const [count] = await addCalls(db, [{ bucket, calls: 1, window: minute }])

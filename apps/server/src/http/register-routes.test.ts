@@ -1,11 +1,13 @@
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { messagePage } from '@makewhole/domain/message/message.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
+import type { OperationHandlers } from '../graphql/handler.ts'
 import type { Handlers } from './register-routes.ts'
 
 const claimId = '7f6e3fd4-4a2b-4b0e-9d4e-0f5a3d8a1c11'
@@ -43,8 +45,7 @@ const handlers = (db: TestApp['db']): Handlers => ({
   updateMessage: ({ ifMatch }) => Promise.resolve({ ...messages(1)[0], version: ifMatch } as never),
   deleteMessage: () => Promise.resolve(null),
   sendMessage: async ({ actor }) => {
-    begun.push(actor.subject)
-    await new Promise<void>((done) => sends.push(done))
+    await sent(actor)
     return messages(1)[0] as never
   },
   withdrawClaim: () => Promise.resolve({ ...savedStep } as never),
@@ -59,6 +60,18 @@ const handlers = (db: TestApp['db']): Handlers => ({
     return { ...savedStep, version: ifMatch ?? savedStep.version }
   },
 })
+
+const operationHandlers: OperationHandlers = {
+  createMessage: ({ actor }) => sent(actor) as never,
+  createMessageThread: ({ actor }) => sent(actor) as never,
+  updateMessage: ({ actor }) => sent(actor) as never,
+}
+
+async function sent({ subject }: Actor): Promise<null> {
+  begun.push(subject)
+  await new Promise<void>((done) => sends.push(done))
+  return null
+}
 
 async function* parts(breaks: boolean): AsyncGenerator<string> {
   yield await Promise.resolve('"Núñez"\r\n')
@@ -98,7 +111,7 @@ let server: TestApp
 let signedIn: { authorization: string }
 
 beforeAll(async () => {
-  server = await testApp(handlers)
+  server = await testApp(handlers, { operationHandlers })
   signedIn = server.as(rosa)
 })
 afterAll(() => server.close())
@@ -114,30 +127,88 @@ function save(body: unknown, headers: Record<string, string> = {}) {
   })
 }
 
-test('formatted texts of one account are sent one after the other, with no connection held; others’ go meanwhile', async () => {
-  const [ana, ben] = [aStranger(), aStranger()]
-  const send = async (actor: typeof rosa, at: number) => {
-    const { statusCode } = await server.app.inject({
-      method: 'POST',
-      url: `/api/v1/ReviewingMessage/${claimId}`,
-      headers: { ...server.as(actor), 'idempotency-key': randomUUID() },
-      payload: { subject: `Text ${String(at)}`, message: '' },
-    })
-    return statusCode
+describe('formatted texts', () => {
+  const message = Buffer.from('x').toString('base64')
+  const post = async (actor: Actor, url: string, payload: object) => {
+    const headers = { ...server.as(actor), 'idempotency-key': randomUUID() }
+    return server.app.inject({ method: 'POST', url, headers, payload })
   }
-  const many = Array.from({ length: 13 }, (_none, at) => send(ana, at))
-  await vi.waitFor(() => expect(begun).toEqual([ana.subject]))
-  const other = send(ben, 0)
-  await vi.waitFor(() => expect(begun).toEqual([ana.subject, ben.subject]))
-  expect(server.db.pool.totalCount - server.db.pool.idleCount).toBe(2)
-  sends.pop()?.()
-  expect(await other).toBe(201)
-  for (let sent = 1; sent <= many.length; sent += 1) {
-    await vi.waitFor(() => expect(begun).toHaveLength(1 + sent))
-    expect(sends).toHaveLength(1)
-    sends.pop()?.()
+  const byRest = async (actor: Actor) => {
+    const url = `/api/v1/ReviewingMessage/${claimId}`
+    return (await post(actor, url, { subject: 'Text', message })).statusCode
   }
-  expect(new Set(await Promise.all(many))).toEqual(new Set([201]))
+  const byGraphql = async (operationName: string, input: object, actor: Actor) => {
+    const answer = await post(actor, '/api/graphql', { operationName, variables: { input } })
+    return answer.json<{ data: Record<string, { responseCode: number }> }>().data[operationName]?.responseCode
+  }
+  const doors = {
+    REST: byRest,
+    createMessage: (actor: Actor) => byGraphql('createMessage', { threadId: claimId, message }, actor),
+    createMessageThread: (actor: Actor) =>
+      byGraphql('createMessageThread', { claimId, subject: 'Text', message }, actor),
+    updateMessage: (actor: Actor) => byGraphql('updateMessage', { id: claimId, message }, actor),
+  }
+
+  const aWhile = { interval: 1, timeout: 20_000 }
+  const goOn = async (all: readonly Promise<unknown>[]) => {
+    let isOver = false
+    void Promise.all(all).then(() => (isOver = true))
+    await vi.waitFor(() => {
+      for (const done of sends.splice(0)) done()
+      expect(isOver).toBe(true)
+    }, aWhile)
+  }
+
+  test.each(Object.entries(doors))(
+    'of one account are sent one after the other, with no connection held, by %s; others’ go meanwhile',
+    async (_name, send) => {
+      const [ana, ben] = [aStranger(), aStranger()]
+      begun.length = 0
+      const many = Array.from({ length: 24 }, () => send(ana))
+      await vi.waitFor(() => expect(begun).toEqual([ana.subject]))
+      const other = send(ben)
+      await vi.waitFor(() => expect(begun).toEqual([ana.subject, ben.subject]))
+      expect(server.db.pool.totalCount - server.db.pool.idleCount).toBe(2)
+      sends.pop()?.()
+      await other
+      for (let count = 1; count <= many.length; count += 1) {
+        await vi.waitFor(() => expect(begun).toHaveLength(1 + count))
+        expect(sends).toHaveLength(1)
+        sends.pop()?.()
+      }
+      await Promise.all(many)
+    },
+  )
+
+  test('take turns across the doors', async () => {
+    const ana = aStranger()
+    begun.length = 0
+    const many = Object.values(doors).map((send) => send(ana))
+    for (let count = 1; count <= many.length; count += 1) {
+      await vi.waitFor(() => expect(begun).toHaveLength(count))
+      expect(sends).toHaveLength(1)
+      sends.pop()?.()
+    }
+    await Promise.all(many)
+  })
+
+  test('that are sent are thirty a minute of one account, by all doors together; drafts are changed as often as anything', async () => {
+    const ana = aStranger()
+    const { REST, createMessage, createMessageThread, updateMessage } = doors
+    const sending = Array.from({ length: 10 }, () => [
+      REST(ana),
+      createMessage(ana),
+      createMessageThread(ana),
+    ])
+    await goOn(sending.flat())
+    begun.length = 0
+    expect(await Promise.all([REST(ana), createMessage(ana), createMessageThread(ana)])).toEqual([
+      429, 429, 429,
+    ])
+    expect(begun).toEqual([])
+    await goOn([updateMessage(ana), createMessage(aStranger())])
+    expect(begun).toHaveLength(2)
+  })
 })
 
 test('a full page of a list names the address of the older ones, the last page none', async () => {

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { attachmentHeader } from '../storage/attachment-header.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, authenticateIfAsked } from './authenticate.ts'
+import type { InTurn } from './account-turns.ts'
 import type { Remember, Verify } from './authenticate.ts'
 import { clientIpOf } from './client-ip.ts'
 import type { Caller, Handlers } from './handler.ts'
@@ -19,6 +20,7 @@ import { answerSchema } from './json-schema.ts'
 import { largestBody, limits } from './limits.ts'
 import { localeOf } from './locale.ts'
 import { malformed } from './malformed.ts'
+import { ownLimitOf } from './rate-limit.ts'
 import type { LimitOptions } from './rate-limit.ts'
 
 export type { Answer, Call, Handler, Handlers } from './handler.ts'
@@ -30,6 +32,7 @@ interface Parts {
   readonly db: Database
   readonly verify: Verify
   readonly remember: Remember
+  readonly inTurn: InTurn
 }
 
 /** A call before the route's own types are known. */
@@ -49,9 +52,11 @@ type LooseHandler = (call: LooseCall) => Promise<unknown>
  * Opens every route of the contract that has a handler: who may call it, how often, what it takes, what it answers and
  * whether a retry has one effect is read from the route's line in the table.
  */
-export function registerRoutes(app: FastifyInstance, { handlers, db, verify, remember }: Parts): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  { handlers, db, verify, remember, inTurn }: Parts,
+): void {
   const [onRequest, onPublicRequest] = [authenticate(verify), authenticateIfAsked(verify)]
-  const inTurn = createTurns()
   for (const [name, handler] of Object.entries(handlers) as [RouteName, LooseHandler][]) {
     const route: Route = routes[name]
     app.route({
@@ -72,24 +77,6 @@ export function registerRoutes(app: FastifyInstance, { handlers, db, verify, rem
   }
 }
 
-/**
- * Answers the calls of one account one after the other. The connection is taken when it is its turn: thirteen long texts of one account would
- * else hold thirteen while they wait (rich-text/text-queue.ts).
- */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>()
-  return async (account: string, work: () => Promise<unknown>): Promise<unknown> => {
-    const before = last.get(account)
-    const mine = before ? before.then(work, work) : work()
-    last.set(account, mine)
-    try {
-      return await mine
-    } finally {
-      if (last.get(account) === mine) last.delete(account)
-    }
-  }
-}
-
 function routeOptions(name: RouteName, route: Route): RouteShorthandOptions {
   return {
     bodyLimit: largestBody,
@@ -101,11 +88,9 @@ function routeOptions(name: RouteName, route: Route): RouteShorthandOptions {
   }
 }
 
-function limitOf(name: RouteName, { ratePerMinute }: Route): LimitOptions {
+function limitOf(name: RouteName, route: Route): LimitOptions {
   const { perMinute, exact } = limits.account
-  return ratePerMinute === undefined
-    ? { max: perMinute, bucket: 'account', exact }
-    : { max: ratePerMinute, bucket: name, exact: true }
+  return ownLimitOf(name, route) ?? { max: perMinute, bucket: 'account', exact }
 }
 
 function callOf(route: Route, request: FastifyRequest): LooseCall {

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { additionalInformation } from '../structured-claim/additional-information.ts'
 import { epochText, optionView, typedText } from '../wire.ts'
 
+/** How a message is sent, by REST and by GraphQL: thirty a minute of one account, by whichever door. */
+export const sending = { hasRichText: true, ratePerMinute: 30, rateName: 'messages' } as const
+
 /** Which state of a draft this is, for whoever changes it (docs/rules/messages-and-notices.md "Drafts"); null once it was sent. */
 export const draftVersionView = z.number().int().nullable()
 

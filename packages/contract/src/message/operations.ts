@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { sending } from './message.ts'
 import {
   messageInput,
   messageUpdateInput,
@@ -51,18 +52,21 @@ export const messageOperations = {
   }),
   createMessage: operation({
     ...writing,
+    ...sending,
     summary: 'Sends a message in a thread, or keeps a draft of the staff with `draft: true`.',
     args: z.object({ input: messageInput }),
     errors: refusals,
   }),
   createMessageThread: operation({
     ...writing,
+    ...sending,
     summary: 'Begins a thread with a message: between a law firm and the staff, or about a claim.',
     args: z.object({ input: threadInput }),
     errors: refusals,
   }),
   updateMessage: operation({
     ...writing,
+    hasRichText: true,
     summary: 'Changes a draft, and sends it with `draft: false` alone.',
     args: z.object({ input: messageUpdateInput }),
     errors: [...refusals, 'MESSAGE_SENT', 'MESSAGE_CHANGED'],

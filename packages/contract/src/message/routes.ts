@@ -8,6 +8,7 @@ import {
   messagePlace,
   messageUpdateBody,
   messageView,
+  sending,
   unreadView,
 } from './message.ts'
 import { openThreadView } from './threads.ts'
@@ -45,8 +46,7 @@ export const messageRoutes = {
     answer: messageView,
     status: 201,
     idempotent: true,
-    hasRichText: true,
-    ratePerMinute: 30,
+    ...sending,
     errors: [...writing],
   }),
   getThread: route({
@@ -103,8 +103,7 @@ export const messageRoutes = {
     answer: messageView,
     status: 201,
     idempotent: true,
-    hasRichText: true,
-    ratePerMinute: 30,
+    ...sending,
     errors: [...writing],
   }),
   updateMessage: route({

@@ -1,0 +1,20 @@
+/** Runs work of an account once what it asked for before is through. Raises what `work` raises. */
+export type InTurn = <T>(account: string, work: () => Promise<T>) => Promise<T>
+
+/**
+ * What one account asks for, one after the other, by whichever door. The connection is taken when it is its turn: thirteen long texts of
+ * one account would else hold thirteen while they wait (rich-text/text-queue.ts).
+ */
+export function createTurns(): InTurn {
+  const last = new Map<string, Promise<unknown>>()
+  return async (account, work) => {
+    const before = last.get(account)
+    const mine = before ? before.then(work, work) : work()
+    last.set(account, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(account) === mine) last.delete(account)
+    }
+  }
+}
