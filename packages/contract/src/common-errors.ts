@@ -505,8 +505,15 @@ export const commonErrors = {
   TOO_MANY_MAILS_TODAY: {
     status: 429,
     message: {
-      en: 'Today’s e-mails to addresses that you name are used up: 30 a day for a law firm, 100 for a member of the staff. Nothing was sent. Please try again tomorrow.',
-      es: 'Ya se enviaron todos los correos de hoy a direcciones que usted indica: 30 al día para un bufete, 100 para un miembro del personal. No se envió nada. Inténtelo de nuevo mañana.',
+      en: 'Your law firm sent its 30 e-mails of today to addresses that it names. Nothing was sent. Please try again tomorrow.',
+      es: 'Su bufete ya envió sus 30 correos de hoy a direcciones que indica. No se envió nada. Inténtelo de nuevo mañana.',
+    },
+  },
+  TOO_MANY_STAFF_MAILS_TODAY: {
+    status: 429,
+    message: {
+      en: 'You sent your 100 e-mails of today to addresses that you name. Nothing was sent. Please try again tomorrow.',
+      es: 'Usted ya envió sus 100 correos de hoy a direcciones que indica. No se envió nada. Inténtelo de nuevo mañana.',
     },
   },
   INTERNAL_ERROR: {

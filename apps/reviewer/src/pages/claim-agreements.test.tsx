@@ -121,6 +121,7 @@ describe('the settlement documents of reviewers', () => {
         linkSentTo: 'own',
         linkState: 'sent',
         linkWaitsUntil: null,
+        isLinkLate: false,
         linkSentOn: '1770000000000',
         linkOpenedOn: null,
         signedOn: null,
@@ -184,6 +185,20 @@ describe('the settlement documents of reviewers', () => {
     expect(await screen.findByText(errors.NOT_FOUND.message.en)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: /^Send a new link/ }))
     expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message.en)).toBeVisible()
+  })
+
+  it('say of a link that many e-mails hold back whether it goes in time', async () => {
+    const linkWaitsUntil = String(Date.parse('2026-06-20T16:00:00Z'))
+    const waiting = signers.signers.map((signer) => ({ ...signer, linkState: 'waiting', linkWaitsUntil }))
+    const late = waiting.map((signer) => ({ ...signer, personId: agreementId, isLinkLate: true }))
+    openDocuments({
+      getClaim: aClaim('agreementSent'),
+      listSigners: { ...signers, signers: [...waiting, ...late] },
+    })
+    expect(await screen.findByText(/the link goes out on June? 20, 2026/)).toBeVisible()
+    expect(
+      await screen.findByText(/would go out on June? 20, 2026.*after the last day to sign/),
+    ).toBeVisible()
   })
 
   it('say while a file is fetched long that it goes on', async () => {

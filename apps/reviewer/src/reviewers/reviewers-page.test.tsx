@@ -138,8 +138,8 @@ test('a list that could not be had says so', async () => {
 test('an invitation that can’t be sent again now says why', async () => {
   const invited = aReviewer({ membership: 'invited', oid: null, invitationEndsOn: '1770000000000' })
   const renewReviewerInvitation = () =>
-    Promise.reject(new ApiError(429, 'TOO_MANY_MAILS_TODAY', 'Too many', null))
+    Promise.reject(new ApiError(429, 'TOO_MANY_STAFF_MAILS_TODAY', 'Too many', null))
   openReviewerPage('/reviewers', answers([invited], { renewReviewerInvitation }), { me: admin })
   await userEvent.click(await screen.findByRole('button', { name: /again.*Priya Anand|Priya Anand.*again/i }))
-  expect(await screen.findByText(/100 for a member of the staff.*try again tomorrow/)).toBeVisible()
+  expect(await screen.findByText(/your 100 emails of today.*try again tomorrow/)).toBeVisible()
 })

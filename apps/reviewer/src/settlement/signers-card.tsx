@@ -108,7 +108,9 @@ function SignerState({ signer }: { readonly signer: SignerView }) {
     return (
       <span>
         {signer.linkWaitsUntil
-          ? t('reviewSettlement.link.waitsUntil', { date: formatDate(signer.linkWaitsUntil, 'dateTime') })
+          ? t(`reviewSettlement.link.${signer.isLinkLate ? 'late' : 'waitsUntil'}`, {
+              date: formatDate(signer.linkWaitsUntil, 'dateTime'),
+            })
           : t(`reviewSettlement.link.${signer.linkState}`)}
       </span>
     )

@@ -6,6 +6,7 @@ import type {
 } from '@makewhole/contract/agreement/agreement.ts'
 import type { AgreementOffer } from '@makewhole/domain/agreement/content.ts'
 import { signedPageState } from '@makewhole/domain/agreement/signed-page.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 import type { SignedPageRow } from './signed-page.repository.ts'
@@ -49,14 +50,20 @@ function stateOf(row: AgreementRow, isStaff: boolean): SettlementDocumentView['s
   return row.sentAt === null ? 'draft' : 'sent'
 }
 
-export function signerView(row: SignerRow, isStaff: boolean): SignerView {
+/** `lastDay`: the last one to sign, of a place in `timeZone`. */
+export function signerView(
+  row: SignerRow,
+  { isStaff, lastDay, timeZone }: { isStaff: boolean; lastDay: LocalDate | null; timeZone: string },
+): SignerView {
+  const { mailWaitsUntil: until } = row
   return {
     personId: row.personId,
     firstName: row.firstName,
     lastName: row.lastName,
     linkSentTo: row.linkTo,
     linkState: row.mailState,
-    linkWaitsUntil: instant(row.mailWaitsUntil),
+    linkWaitsUntil: instant(until),
+    isLinkLate: until !== null && lastDay !== null && localDateAt(until.getTime(), timeZone) > lastDay,
     linkSentOn: instant(row.linkSentAt),
     linkOpenedOn: instant(row.linkOpenedAt),
     signedOn: instant(row.signedAt),

@@ -3,10 +3,11 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Transaction } from '../db/database.ts'
 import { certificatePdf } from './certificate.ts'
 import type { CertificateFacts } from './certificate.ts'
-import { countMail, scheduleMail } from '../mail/named-mail.ts'
+import { countMail, scheduleMails } from '../mail/named-mail.ts'
 import type { MailSender } from '../mail/named-mail.ts'
 import type { PdfProcess } from './pdf-process.ts'
-import { queueMail } from './signing-mail.repository.ts'
+import { deadlineOf, giveLinksUp, moveWaitingMails, queueMail } from './signing-mail.repository.ts'
+import type { NewSigningMail, SigningMailKind } from './signing-mail.repository.ts'
 
 /** One party who is asked to sign. */
 export interface SignerToAsk {
@@ -32,7 +33,10 @@ export interface Sending {
  * signature to `SigningService.record`, and hand out its own sealed file.
  */
 export interface Signatures {
-  /** Asks these parties to sign, or asks one again; in the transaction that wants it. Raises TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
+  /**
+   * Asks these parties to sign, or asks one again, in the transaction that wants it; who has no address is asked no more. Raises
+   * TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY, TOO_MANY_STAFF_MAILS_TODAY.
+   */
   request(tx: Transaction, signers: readonly SignerToAsk[], sending: Sending): Promise<void>
   /** Tells a party that everyone signed. */
   announce(tx: Transaction, signers: readonly SignerToAsk[], at: Date): Promise<void>
@@ -44,28 +48,42 @@ export interface Signatures {
 export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
   return {
     async request(tx, signers, sending) {
-      for (const signer of signers) {
-        const { to, linkTo } = signer
-        if (to === null) continue
-        const sendAt = linkTo === 'own' ? await countedAt(tx, to, sending) : sending.at
-        await queueMail(tx, mailTo(signer, 'sign', to), { at: sending.at, sendAt })
-      }
+      const mails = signers.flatMap(mailsOf('sign'))
+      const times = await timesOf(tx, mails, sending)
+      for (const mail of mails)
+        await queueMail(tx, mail, { at: sending.at, sendAt: times.get(mail.id) ?? sending.at })
+      await moveWaitingMails(tx, times)
+      const without = signers.filter(({ to }) => to === null)
+      for (const { signerId } of without) await giveLinksUp(tx, signerId, sending.at)
     },
     async announce(tx, signers, at) {
-      for (const signer of signers)
-        if (signer.to !== null) await queueMail(tx, mailTo(signer, 'sealed', signer.to), { at, sendAt: at })
+      for (const mail of signers.flatMap(mailsOf('sealed'))) await queueMail(tx, mail, { at, sendAt: at })
     },
     seal: async (agreement, facts) => pdfs.join(agreement, await certificatePdf(facts)),
   }
 }
 
-function mailTo({ signerId, locale }: SignerToAsk, kind: 'sign' | 'sealed', to: string) {
-  return { id: randomUUID(), signerId, kind, to, locale }
-}
+type LinkMail = NewSigningMail & Pick<SignerToAsk, 'linkTo'>
 
-/** Plans when a link to an address that somebody named goes out. */
-async function countedAt(tx: Transaction, to: string, { at, sender, isAskedFor }: Sending): Promise<Date> {
-  if (!isAskedFor) return scheduleMail(tx, to, sender, at)
-  await countMail(tx, to, sender, at)
-  return at
+const mailsOf =
+  (kind: SigningMailKind) =>
+  ({ signerId, locale, to, linkTo }: SignerToAsk): LinkMail[] =>
+    to === null ? [] : [{ id: randomUUID(), signerId, kind, to, locale, linkTo }]
+
+/** When links to addresses that somebody named go out, those among them that waited already. */
+async function timesOf(
+  tx: Transaction,
+  mails: readonly LinkMail[],
+  { at, sender, isAskedFor }: Sending,
+): Promise<ReadonlyMap<string, Date>> {
+  const named = mails.filter(({ linkTo }) => linkTo === 'own')
+  if (isAskedFor) {
+    for (const { id, to } of named) await countMail(tx, to, sender, at, id)
+    return new Map()
+  }
+  const [first] = named
+  const deadline = first ? await deadlineOf(tx, first.signerId) : null
+  const wanted = named.map(({ id, to }) => ({ mailId: id, address: to, deadline }))
+  const times = await scheduleMails(tx, wanted, sender, at)
+  return new Map(times.map(({ mailId, sendAt }) => [mailId, sendAt]))
 }

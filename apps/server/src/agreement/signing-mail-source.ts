@@ -15,7 +15,7 @@ export const signingMailSource = {
   list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(keptOf),
   listFailing: listFailingMails,
   async sendAgain(tx, id, at) {
-    await countMail(tx, await addressOfMail(tx, id), null, at)
+    await countMail(tx, await addressOfMail(tx, id), null, at, id)
     await sendMailAgain(tx, id, at)
   },
   async markReturned(tx, id, smtpCode, at) {

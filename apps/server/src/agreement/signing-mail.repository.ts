@@ -3,6 +3,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import { markNamedMailSent, removeNamedMails } from '../mail/named-mail.ts'
 import type { FailingNotice, FailingScope } from '../notice/notice-source.ts'
 import type { SignerRow } from './signer.repository.ts'
 
@@ -20,7 +21,7 @@ export interface NewSigningMail extends Pick<MailRow, 'id' | 'signerId' | 'kind'
   readonly to: MailRow['toAddress']
 }
 
-/** A mail that is due, with what it says. `isWanted` is false once its agreement ended or its signer signed. */
+/** A mail that is due, with what it says. `isWanted` is false once its agreement ended, or its signer signed or signs on paper. */
 export interface DueMail
   extends
     NewSigningMail,
@@ -44,19 +45,58 @@ export async function queueMail(
   { at, sendAt }: { readonly at: Date; readonly sendAt: Date },
 ): Promise<void> {
   const { id, signerId, kind, to, locale } = mail
+  await giveUp(tx, signerId, kind, at)
   await tx
+    .insertInto('signing_mail')
+    .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: sendAt })
+    .execute()
+  await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
+}
+
+/** This signer's links that did not go yet are not sent any more. */
+export async function giveLinksUp(tx: Transaction, signerId: string, at: Date): Promise<void> {
+  await giveUp(tx, signerId, 'sign', at)
+}
+
+async function giveUp(tx: Transaction, signerId: string, kind: SigningMailKind, at: Date): Promise<void> {
+  const given = await tx
     .updateTable('signing_mail')
     .set({ given_up_at: at, failure: null })
     .where('signer_id', '=', signerId)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
+    .returning('id')
     .execute()
-  await tx
-    .insertInto('signing_mail')
-    .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: sendAt })
-    .execute()
-  await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
+  await removeNamedMails(
+    tx,
+    given.map(({ id }) => id),
+  )
+}
+
+/** Until when a signer may sign. */
+export async function deadlineOf(
+  tx: Transaction,
+  signerId: string,
+): Promise<Row<'claim'>['claimantDeadline']> {
+  const { deadline } = await tx
+    .selectFrom('agreement_signer as s')
+    .innerJoin('settlement_document as d', 'd.id', 's.document_id')
+    .innerJoin('claim as c', 'c.id', 'd.claim_id')
+    .select('c.claimant_deadline as deadline')
+    .where('s.id', '=', signerId)
+    .executeTakeFirstOrThrow()
+  return deadline
+}
+
+/** Links that wait go at another time. */
+export async function moveWaitingMails(tx: Transaction, times: ReadonlyMap<string, Date>): Promise<void> {
+  if (times.size === 0) return
+  await sql`
+    update signing_mail m set next_at = moved.send_at
+    from unnest(${[...times.keys()]}::uuid[], ${[...times.values()]}::timestamptz[]) as moved (id, send_at)
+    where m.id = moved.id and m.attempts = 0 and m.sent_at is null and m.given_up_at is null
+      and m.next_at <> moved.send_at`.execute(tx)
 }
 
 /**
@@ -81,7 +121,7 @@ export async function takeDueMails(
     select t.id, t.signer_id as "signerId", t.kind, t.to_address as "to", t.locale, t.attempts,
       c.id as "claimId", concat_ws(' ', s.first_name, s.last_name) as signer,
       c.claim_number as "claimNumber", c.claimant_deadline as deadline, s.link_to as "linkTo",
-      (t.kind = 'sealed' or (d.ended_at is null and s.signed_at is null)) as "isWanted"
+      (t.kind = 'sealed' or (d.ended_at is null and s.signed_at is null and not s.signs_on_paper)) as "isWanted"
     from taken t
     join agreement_signer s on s.id = t.signer_id
     join settlement_document d on d.id = s.document_id
@@ -95,6 +135,7 @@ const change = (queries: Queries, id: string) => queries.updateTable('signing_ma
 
 export async function markMailSent(tx: Transaction, id: string, at: Date): Promise<void> {
   await change(tx, id).set({ sent_at: at, failure: null, smtp_code: null }).execute()
+  await markNamedMailSent(tx, id)
 }
 
 export async function putMailOff(
@@ -138,7 +179,7 @@ export async function listSigningMails(queries: Queries, claimId: string): Promi
   const { rows } = await sql<SentMailRow>`
     select m.id, m.kind, s.link_to as "linkTo", m.to_address as "to", m.attempts, c.claimant_deadline as deadline, m.created_at as "createdAt",
       m.next_at as "nextAt", m.sent_at as "sentAt", m.given_up_at as "givenUpAt", m.failure, m.smtp_code as "smtpCode",
-      (m.kind = 'sealed' or (d.ended_at is null and s.signed_at is null)) as "isWanted"
+      (m.kind = 'sealed' or (d.ended_at is null and s.signed_at is null and not s.signs_on_paper)) as "isWanted"
     from signing_mail m
     join agreement_signer s on s.id = m.signer_id
     join settlement_document d on d.id = s.document_id
@@ -202,4 +243,5 @@ export async function listFailingMails(
 /** It is not wanted any more. */
 export async function giveMailUp(queries: Queries, id: string, at: Date): Promise<void> {
   await change(queries, id).set({ given_up_at: at, failure: null }).where('sent_at', 'is', null).execute()
+  await removeNamedMails(queries, [id])
 }

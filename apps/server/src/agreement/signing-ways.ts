@@ -6,7 +6,7 @@ import { findCurrent } from './agreement.repository.ts'
 import type { PaperSignatureService } from './paper-signature.service.ts'
 import { recordSignatures } from './signature-record.ts'
 import { listSigners, saveSignerAddress } from './signer.repository.ts'
-import type { Signatures } from './signatures.ts'
+import type { SignerToAsk, Signatures } from './signatures.ts'
 
 interface WayParts {
   readonly clock: Clock
@@ -30,17 +30,16 @@ export function followSigningWays({ clock, claims, settlement, facts, signatures
     const locale = await facts.localeOf(claim)
     const sender = senderOfFirm(claim.firmId)
     const at = new Date(clock.now())
+    const asked: SignerToAsk[] = []
     for (const signer of await listSigners(tx, document.id)) {
       const party = parties.find(({ personId }) => personId === signer.personId)
       if (!party || signer.signedAt !== null || party.signsOnPaper === signer.signsOnPaper) continue
       const email = party.signsOnPaper ? null : party.linkEmail
       await saveSignerAddress(tx, signer.id, { email, linkTo: 'own', signsOnPaper: party.signsOnPaper })
       if (signer.page) await paper.withdrawPage(tx, signer.page, 'system')
-      await signatures.request(tx, [{ signerId: signer.id, to: email, linkTo: 'own', locale }], {
-        at,
-        sender,
-      })
+      asked.push({ signerId: signer.id, to: email, linkTo: 'own', locale })
     }
+    await signatures.request(tx, asked, { at, sender })
     await recordSignatures(tx, claims, document, at)
   })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -124,6 +125,103 @@ describe('links to an address that many mails went to', () => {
     world.setDay(1)
     expect(await world.links()).toHaveLength(1)
     expect(await world.links()).toHaveLength(0)
+  })
+})
+
+describe('links that were given up before they went', () => {
+  /** A household of which Marisol has a link, and another that did not go yet. */
+  async function withWaitingLink() {
+    const { claimId, parties } = await world.acceptedOffer()
+    const own = parties.map((party, at) => ({ ...party, linkEmail: `waiting-${at}@example.com` }))
+    world.setParties(claimId, own)
+    await agree(claimId)
+    const [token = ''] = await world.links()
+    await world.signing.resend(owner, claimId, claimId)
+    return { claimId, own, token }
+  }
+  const counted = async () => {
+    const { rows } = await world.db.pool.query<{ isWaiting: boolean }>(
+      `select mail_id is not null as "isWaiting" from named_mail where address = 'waiting-0@example.com' order by id`,
+    )
+    return rows.map(({ isWaiting }) => isWaiting)
+  }
+
+  it.each<[string, (given: Awaited<ReturnType<typeof withWaitingLink>>) => Promise<unknown>]>([
+    ['their signer signed', ({ token }) => sign(token)],
+    ['somebody declined', ({ token }) => world.signing.decline(token, 'Too low')],
+    ['the agreement was voided', ({ claimId }) => world.agreements.takeBack(reviewer, claimId, 'Wrong')],
+    [
+      'their signer signs on paper',
+      ({ claimId, own }) =>
+        world.changeWays(
+          claimId,
+          own.map((party) => ({ ...party, linkEmail: null, signsOnPaper: true })),
+        ),
+    ],
+  ])('count no more and are not sent: %s', async (_why, giveUp) => {
+    const given = await withWaitingLink()
+    expect(await counted()).toEqual([false, true])
+    await giveUp(given)
+    expect(await counted()).toEqual([false])
+    expect(await world.links()).toEqual([])
+  })
+
+  it('count no more: another took their place', async () => {
+    const { claimId } = await withWaitingLink()
+    await world.signing.resend(owner, claimId, claimId)
+    expect(await counted()).toEqual([false, true])
+    expect(await world.links()).toHaveLength(1)
+    expect(await counted()).toEqual([false, false])
+  })
+})
+
+describe('links of a firm that wait for the next day', () => {
+  it('go in the order of their deadlines, and say when it would be too late', async () => {
+    const lawyer = await aLawyer(world.db)
+    const [late, soon] = [await world.acceptedOffer(), await world.acceptedOffer()]
+    for (const [at, { claimId, parties }] of [late, soon].entries()) {
+      await sql`update claim set firm_id = ${lawyer.firmId} where id = ${claimId}`.execute(world.db.kysely)
+      const own = parties.map((party, of) => ({ ...party, linkEmail: `firm-${at}-${of}@example.com` }))
+      world.setParties(claimId, own)
+    }
+    await sql`insert into named_mail (address, sender, send_at)
+      select 'x' || n, ${`firm ${lawyer.firmId ?? ''}`}, ${new Date(world.clock.now())}::timestamptz - n * interval '1 second' from generate_series(1, 29) n`.execute(
+      world.db.kysely,
+    )
+    const answer = async ({ claimId }: { claimId: string }, lastDay: string) => {
+      const choice = { templateId: 'release', locale: 'en' } as const
+      const { settlementDocumentId } = await world.agreements.generate(rita, claimId, choice)
+      await world.agreements.send(rita, claimId, settlementDocumentId)
+      await sql`update claim set claimant_deadline = ${lastDay} where id = ${claimId}`.execute(
+        world.db.kysely,
+      )
+      await world.agreements.answer(lawyer, claimId, { settlementDocumentId, acceptOffer: true })
+    }
+    const lateOf = async ({ claimId }: { claimId: string }) => {
+      const { signers } = await world.signing.list(lawyer, claimId)
+      return signers.map(({ linkWaitsUntil, isLinkLate }) => [
+        linkWaitsUntil === null ? null : Number(linkWaitsUntil) - world.clock.now(),
+        isLinkLate,
+      ])
+    }
+    const inADay = (seconds: number) => 24 * 3_600_000 - seconds * 1000
+    const today = world.clock.today()
+    await answer(late, addDays(today, 5))
+    expect(await lateOf(late)).toEqual([
+      [null, false],
+      [inADay(29), false],
+    ])
+    await answer(soon, today)
+    expect(await lateOf(soon)).toEqual([
+      [inADay(29), true],
+      [inADay(28), true],
+    ])
+    expect(await lateOf(late)).toEqual([
+      [null, false],
+      [inADay(27), false],
+    ])
+    world.setDay(1)
+    expect(await world.links()).toHaveLength(4)
   })
 })
 

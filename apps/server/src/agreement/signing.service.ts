@@ -84,16 +84,22 @@ export function createSigningService(parts: SigningServiceParts) {
     const document = await findCurrent(queries, claim.id)
     const signers = document ? await listSigners(queries, document.id) : []
     const isSent = document !== null && document.sentAt !== null
+    const deadline = isSent ? claim.claimantDeadline : null
+    const reader = {
+      isStaff: staffRoles.includes(actor.role),
+      lastDay: deadline,
+      timeZone: program.timeZone,
+    }
     return {
       settlementDocumentId: isSent ? document.id : null,
-      deadline: isSent ? claim.claimantDeadline : null,
-      signers: signers.map((signer) => signerView(signer, staffRoles.includes(actor.role))),
+      deadline,
+      signers: signers.map((signer) => signerView(signer, reader)),
     }
   }
 
   /**
    * Sends one party a new link; the earlier one stops working when it left. Raises NOT_FOUND, FORBIDDEN,
-   * TRANSITION_NOT_ALLOWED, LINK_USED, SIGNS_ON_PAPER.
+   * TRANSITION_NOT_ALLOWED, LINK_USED, SIGNS_ON_PAPER, TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY, TOO_MANY_STAFF_MAILS_TODAY.
    */
   function resend(actor: Actor, claimId: string, personId: string): Promise<SignersView> {
     return db.transaction(async (tx) => {

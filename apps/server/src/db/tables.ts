@@ -930,7 +930,9 @@ export interface Migration {
 
 export interface NamedMail {
   address: string
+  deadline: string | null
   id: Generated<number>
+  mail_id: string | null
   send_at: Timestamp
   sender: string | null
 }

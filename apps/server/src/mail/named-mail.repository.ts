@@ -1,3 +1,4 @@
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
@@ -5,36 +6,120 @@ import type { Queries, Transaction } from '../db/database.ts'
 export interface NamedMail {
   readonly address: string
   readonly sender: string | null
+  /** Of a mail that may be given up before it goes. */
+  readonly mailId: string | null
+}
+
+/** A mail that goes once there is room; `deadline`: until when it is of use. */
+export interface WaitingMail {
+  readonly mailId: string
+  readonly address: string
+  readonly deadline: LocalDate | null
+}
+
+/** When a mail goes. */
+export interface MailTime {
+  readonly mailId: string
+  readonly sendAt: Date
 }
 
 const lockedSpace = 'named mail'
 
-/** Until the transaction ends nobody else counts mails of this address or sender. */
-export async function lockMails(tx: Transaction, { address, sender }: NamedMail): Promise<void> {
-  for (const key of [...(sender === null ? [] : [sender]), `address ${address}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${lockedSpace} ${key}`}, 0))`.execute(tx)
+/** Until the transaction ends nobody else counts mails of this sender. Before any address: always in the same order. */
+export async function lockSender(tx: Transaction, sender: string): Promise<void> {
+  await lockKeys(tx, [sender])
 }
 
-/** When the newest mails to an address went or are to go, epoch milliseconds. */
-export async function listToAddress(tx: Transaction, address: string, most: number): Promise<number[]> {
-  const newest = tx.selectFrom('named_mail').select('send_at as sendAt').where('address', '=', address)
-  return timesOf(await newest.orderBy('send_at', 'desc').limit(most).execute())
+/** The same of addresses: all that a transaction needs at once, or two of them could wait for each other. */
+export async function lockAddresses(tx: Transaction, addresses: readonly string[]): Promise<void> {
+  await lockKeys(
+    tx,
+    [...new Set(addresses)].toSorted().map((address) => `address ${address}`),
+  )
+}
+
+async function lockKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
+  const names = keys.map((key) => `${lockedSpace} ${key}`)
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
+      select name from unnest(${names}::text[]) with ordinality as key (name, place) order by place
+    ) key`.execute(tx)
+}
+
+/** When the newest mails to each address went or are to go, epoch milliseconds. */
+export async function listToAddresses(
+  tx: Transaction,
+  addresses: readonly string[],
+  max: number,
+  without: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { rows } = await sql<{ address: string; times: Date[] }>`
+    select address, array(
+      select send_at from named_mail n
+      where n.address = wanted.address and (n.mail_id is null or n.mail_id <> all (${without}::uuid[]))
+      order by send_at desc limit ${max}
+    ) as times
+    from unnest(${[...new Set(addresses)]}::text[]) as wanted (address)`.execute(tx)
+  return new Map(rows.map(({ address, times }) => [address, times.map((time) => time.getTime())]))
 }
 
 /** The same of a sender. */
-export async function listOfSender(tx: Transaction, sender: string, most: number): Promise<number[]> {
-  const newest = tx.selectFrom('named_mail').select('send_at as sendAt').where('sender', '=', sender)
-  return timesOf(await newest.orderBy('send_at', 'desc').limit(most).execute())
+export async function listOfSender(
+  tx: Transaction,
+  sender: string,
+  max: number,
+  without: readonly string[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ sendAt: Date }>`
+    select send_at as "sendAt" from named_mail
+    where sender = ${sender} and (mail_id is null or mail_id <> all (${without}::uuid[]))
+    order by send_at desc limit ${max}`.execute(tx)
+  return rows.map(({ sendAt }) => sendAt.getTime())
 }
 
-const timesOf = (rows: readonly { readonly sendAt: Date }[]) => rows.map(({ sendAt }) => sendAt.getTime())
+/** A sender's mails that wait at this instant and are of use for longer than until `deadline`, in their order. */
+export async function listWaiting(
+  tx: Transaction,
+  sender: string,
+  { at, deadline }: { readonly at: Date; readonly deadline: LocalDate },
+): Promise<readonly WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    select mail_id as "mailId", address, deadline from named_mail
+    where sender = ${sender} and mail_id is not null and send_at > ${at} and coalesce(deadline, 'infinity') > ${deadline}::date
+    order by send_at, id`.execute(tx)
+  return rows
+}
 
 export async function insertNamedMail(
   tx: Transaction,
-  { address, sender }: NamedMail,
-  sendAt: Date,
+  { address, sender, mailId }: NamedMail,
+  { sendAt, deadline }: { readonly sendAt: Date; readonly deadline: LocalDate | null },
 ): Promise<void> {
-  await tx.insertInto('named_mail').values({ address, sender, send_at: sendAt }).execute()
+  await tx
+    .insertInto('named_mail')
+    .values({ address, sender, send_at: sendAt, mail_id: mailId, deadline })
+    .execute()
+}
+
+/** Moves mails that wait; one that was given up meanwhile stays away. */
+export async function moveNamedMails(tx: Transaction, moved: readonly MailTime[]): Promise<void> {
+  const ids = moved.map(({ mailId }) => mailId)
+  const times = moved.map(({ sendAt }) => sendAt)
+  await sql`
+    update named_mail n set send_at = moved.send_at
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as moved (mail_id, send_at)
+    where n.mail_id = moved.mail_id`.execute(tx)
+}
+
+/** Mails that did not go, and were given up, count no more. After this a transaction counts none, or two could wait for each other. */
+export async function removeNamedMails(queries: Queries, mailIds: readonly string[]): Promise<void> {
+  if (mailIds.length === 0) return
+  await queries.deleteFrom('named_mail').where('mail_id', 'in', mailIds).execute()
+}
+
+/** A mail that went counts whatever becomes of it. */
+export async function markNamedMailSent(tx: Transaction, mailId: string): Promise<void> {
+  await tx.updateTable('named_mail').set({ mail_id: null }).where('mail_id', '=', mailId).execute()
 }
 
 /** Removes what no limit counts any more. */

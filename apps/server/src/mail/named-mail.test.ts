@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mailLimits } from '@makewhole/domain/notice/mail-limit.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimWorld, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { housekeeping } from '../jobs/housekeeping.ts'
-import { countMail, scheduleMail } from './named-mail.ts'
+import { countMail, scheduleMails } from './named-mail.ts'
+import { removeNamedMails } from './named-mail.repository.ts'
 import type { MailSender } from './named-mail.ts'
 
 /** docs/rules/messages-and-notices.md "Mails to an address that somebody names" */
@@ -21,8 +23,20 @@ const anAddress = () => `${randomUUID()}@example.com`
 const aFirm = (): MailSender => ({ kind: 'firm', id: randomUUID() })
 const count = (to: string, sender: MailSender, after = 0) =>
   refusal(world.db.transaction((tx) => countMail(tx, to, sender, new Date(noon + after))))
-const schedule = async (to: string, sender: MailSender, after = 0) =>
-  (await world.db.transaction((tx) => scheduleMail(tx, to, sender, new Date(noon + after)))).getTime() - noon
+const aMail = (address = anAddress(), deadline: LocalDate | null = null) => ({
+  mailId: randomUUID(),
+  address,
+  deadline,
+})
+/** When each of these goes, and each that was moved, milliseconds after noon. */
+const scheduleAll = async (mails: readonly ReturnType<typeof aMail>[], sender: MailSender, after = 0) => {
+  const work = world.db.transaction((tx) => scheduleMails(tx, mails, sender, new Date(noon + after)))
+  return new Map((await work).map(({ mailId, sendAt }) => [mailId, sendAt.getTime() - noon]))
+}
+const schedule = async (to: string, sender: MailSender, after = 0) => {
+  const [time] = (await scheduleAll([aMail(to)], sender, after)).values()
+  return time ?? NaN
+}
 
 describe('mails that somebody wants sent', () => {
   it('are three an hour to one address, whoever sends them and however it is written', async () => {
@@ -35,15 +49,18 @@ describe('mails that somebody wants sent', () => {
     expect(await count(to, aFirm(), hour)).toBe('TOO_MANY_MAILS')
   })
 
-  it.each(['firm', 'staff'] as const)('are as many a day as a %s has', async (kind) => {
+  it.each([
+    ['firm', 'TOO_MANY_MAILS_TODAY'],
+    ['staff', 'TOO_MANY_STAFF_MAILS_TODAY'],
+  ] as const)('are as many a day as a %s has', async (kind, code) => {
     const [sender, other] = [0, 1].map(() => ({ kind, id: randomUUID() }))
     const { mails } = mailLimits[kind]
     for (let sent = 0; sent < mails; sent += 1)
       expect(await count(anAddress(), sender ?? null, sent)).toBe('none')
-    expect(await count(anAddress(), sender ?? null, day - 1)).toBe('TOO_MANY_MAILS_TODAY')
+    expect(await count(anAddress(), sender ?? null, day - 1)).toBe(code)
     expect(await count(anAddress(), other ?? null, day - 1)).toBe('none')
     expect(await count(anAddress(), sender ?? null, day)).toBe('none')
-    expect(await count(anAddress(), sender ?? null, day)).toBe('TOO_MANY_MAILS_TODAY')
+    expect(await count(anAddress(), sender ?? null, day)).toBe(code)
   })
 
   it('are no more where several servers are asked in the same instant', async () => {
@@ -90,6 +107,78 @@ describe('mails that nobody waits for', () => {
     for (let at = 0; at < 65; at += 1) times.push(await schedule(anAddress(), firm, at))
     expect(times.map((time) => Math.floor(time / day)).filter((days) => days === 0)).toHaveLength(30)
     expect(times.at(-1)).toBe(2 * day + 4)
+  })
+})
+
+describe('mails that wait', () => {
+  const days = ['2026-06-05', '2026-06-09', '2026-06-20'].map((day) => day)
+  const [soon, later, latest] = days
+
+  it('go in the order of their deadlines, those without one last', async () => {
+    const firm = aFirm()
+    for (let sent = 0; sent < 30; sent += 1) await count(anAddress(), firm, sent)
+    const [one, two, three, four] = [latest, undefined, later, soon].map((day) => aMail(anAddress(), day))
+    if (!one || !two || !three || !four) throw new Error('there are four')
+    const [first, second] = [await scheduleAll([two], firm, 40), await scheduleAll([one], firm, 41)]
+    expect([first.get(two.mailId), second.get(one.mailId), second.get(two.mailId)]).toEqual([
+      day,
+      day,
+      day + 1,
+    ])
+    const times = await scheduleAll([three, four], firm, 42)
+    expect([four, three, one, two].map(({ mailId }) => times.get(mailId))).toEqual([
+      day,
+      day + 1,
+      day + 2,
+      day + 3,
+    ])
+  })
+
+  it('stay where they are when what comes has no earlier deadline', async () => {
+    const firm = aFirm()
+    for (let sent = 0; sent < 30; sent += 1) await count(anAddress(), firm, sent)
+    await scheduleAll([aMail(anAddress(), soon)], firm, 40)
+    expect([...(await scheduleAll([aMail(anAddress(), soon)], firm, 41)).values()]).toEqual([day + 1])
+  })
+
+  it('never pass the limit of an address when they are moved', async () => {
+    const [firm, to] = [aFirm(), anAddress()]
+    const mails = Array.from({ length: 5 }, () => aMail(to, latest))
+    await scheduleAll(mails, firm)
+    const urgent = [aMail(to, soon), aMail(to, soon)]
+    const times = await scheduleAll(urgent, firm, 1)
+    expect(urgent.map(({ mailId }) => times.get(mailId))).toEqual([hour, hour])
+    const all = await world.db.pool.query<{ hours: string }>(
+      'select send_at as hours from named_mail where address = $1 order by send_at',
+      [to],
+    )
+    const hours = all.rows.map((row) => Math.floor((new Date(row.hours).getTime() - noon) / hour))
+    expect(hours).toEqual([0, 0, 0, 1, 1, 1, 2])
+  })
+
+  it('that were given up count no more; neither does the place that a mail had before it is counted anew', async () => {
+    const to = anAddress()
+    const mails = [aMail(to), aMail(to), aMail(to)]
+    await scheduleAll(mails, null)
+    expect(await count(to, null, 1)).toBe('TOO_MANY_MAILS')
+    await world.db.transaction((tx) => removeNamedMails(tx, [mails[0]?.mailId ?? '']))
+    expect(await count(to, null, 1)).toBe('none')
+    const again = world.db.transaction((tx) =>
+      countMail(tx, to, null, new Date(noon + 2), mails[1]?.mailId ?? null),
+    )
+    expect(await refusal(again)).toBe('none')
+  })
+
+  it('of the same addresses in another order don’t wait for each other', async () => {
+    const addresses = Array.from({ length: 8 }, anAddress)
+    const mails = (order: readonly string[]) => order.map((address) => aMail(address))
+    const orders = [addresses, addresses.toReversed()]
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_none, at) =>
+        refusal(scheduleAll(mails(orders[at % 2] ?? []), at < 6 ? null : aFirm())),
+      ),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['none']))
   })
 })
 

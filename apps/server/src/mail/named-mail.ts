@@ -4,7 +4,20 @@ import { earliestMail, mailLimits } from '@makewhole/domain/notice/mail-limit.ts
 import type { MailLimit } from '@makewhole/domain/notice/mail-limit.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { insertNamedMail, listOfSender, listToAddress, lockMails } from './named-mail.repository.ts'
+import {
+  insertNamedMail,
+  listOfSender,
+  listToAddresses,
+  listWaiting,
+  lockAddresses,
+  lockSender,
+  moveNamedMails,
+  removeNamedMails,
+} from './named-mail.repository.ts'
+import type { MailTime, WaitingMail } from './named-mail.repository.ts'
+
+/** For whoever counted a mail that may be given up before it goes: it was, or it went. */
+export { markNamedMailSent, removeNamedMails } from './named-mail.repository.ts'
 
 /** On whose account mails are counted; null: a household's, where the address alone counts. */
 export type MailSender = { readonly kind: 'firm' | 'staff'; readonly id: string } | null
@@ -19,35 +32,116 @@ export function senderOf({ role, subject, firmId }: Actor): MailSender {
 
 /**
  * Counts a mail that somebody wants sent now to an address that they name (docs/rules/messages-and-notices.md "Mails to an address that
- * somebody names"), in the transaction that wants it: of several at once, on several servers, no more than the limit go. Raises
- * TOO_MANY_MAILS for the address, TOO_MANY_MAILS_TODAY for the sender.
+ * somebody names"), in the transaction that wants it: of several at once, on several servers, no more than the limit go. `mailId`: of a
+ * mail that may be given up before it goes; counted anew, it gives up its earlier place. Raises TOO_MANY_MAILS for the address,
+ * TOO_MANY_MAILS_TODAY and TOO_MANY_STAFF_MAILS_TODAY for the sender.
  */
-export async function countMail(tx: Transaction, to: string, sender: MailSender, at: Date): Promise<void> {
+export async function countMail(
+  tx: Transaction,
+  to: string,
+  sender: MailSender,
+  at: Date,
+  mailId: string | null = null,
+): Promise<void> {
+  const mail = { address: to.toLowerCase(), sender: keyOf(sender), mailId }
+  if (mail.sender !== null) await lockSender(tx, mail.sender)
+  await lockAddresses(tx, [mail.address])
+  if (mailId !== null) await removeNamedMails(tx, [mailId])
+  const room = await roomFor(tx, [mail.address], sender, [])
   const now = at.getTime()
-  const { ofAddress, ofSender, add } = await roomFor(tx, to, sender, now)
+  const { ofAddress, ofSender } = room.earliest(mail.address, now)
   if (ofAddress > now) throw new AppError('TOO_MANY_MAILS', waitOf(ofAddress - now))
-  if (ofSender > now) throw new AppError('TOO_MANY_MAILS_TODAY', waitOf(ofSender - now))
-  await add(at)
+  if (ofSender > now)
+    throw new AppError(
+      sender?.kind === 'staff' ? 'TOO_MANY_STAFF_MAILS_TODAY' : 'TOO_MANY_MAILS_TODAY',
+      waitOf(ofSender - now),
+    )
+  await insertNamedMail(tx, mail, { sendAt: at, deadline: null })
 }
 
-/** Counts a mail that nobody stands and waits for, and answers when it is to go: none is lost. */
-export async function scheduleMail(tx: Transaction, to: string, sender: MailSender, at: Date): Promise<Date> {
-  const { ofAddress, ofSender, add } = await roomFor(tx, to, sender, at.getTime())
-  const sendAt = new Date(Math.max(ofAddress, ofSender))
-  await add(sendAt)
-  return sendAt
+/**
+ * Counts mails that nobody stands and waits for: none is lost. Answers when each of them is to go, and each of the sender's that
+ * waited already and goes at another time now: those with an earlier deadline go first.
+ */
+export async function scheduleMails(
+  tx: Transaction,
+  mails: readonly WaitingMail[],
+  sender: MailSender,
+  at: Date,
+): Promise<readonly MailTime[]> {
+  if (mails.length === 0) return []
+  const key = keyOf(sender)
+  if (key !== null) await lockSender(tx, key)
+  const added = mails.map((mail) => ({ ...mail, address: mail.address.toLowerCase() }))
+  const waiting = key === null ? [] : await waitingAfter(tx, key, added, at)
+  const all = [...waiting, ...added].toSorted(byDeadline)
+  await lockAddresses(
+    tx,
+    all.map(({ address }) => address),
+  )
+  const ids = waiting.map(({ mailId }) => mailId)
+  const room = await roomFor(
+    tx,
+    all.map(({ address }) => address),
+    sender,
+    ids,
+  )
+  const times = all.map((mail) => ({ ...mail, sendAt: room.take(mail.address, at.getTime()) }))
+  for (const { mailId, address, deadline, sendAt } of times.filter(({ mailId }) => !ids.includes(mailId)))
+    await insertNamedMail(tx, { address, sender: key, mailId }, { sendAt, deadline })
+  await moveNamedMails(
+    tx,
+    times.filter(({ mailId }) => ids.includes(mailId)),
+  )
+  return times
 }
 
-async function roomFor(tx: Transaction, to: string, sender: MailSender, now: number) {
-  const mail = { address: to.toLowerCase(), sender: sender && `${sender.kind} ${sender.id}` }
-  await lockMails(tx, mail)
-  const earliest = (before: readonly number[], limit: MailLimit) => earliestMail(before, now, limit)
-  const { address } = mailLimits
-  const ofAddress = earliest(await listToAddress(tx, mail.address, address.mails), address)
-  const limit = sender && mailLimits[sender.kind]
-  const ofSender =
-    limit && mail.sender ? earliest(await listOfSender(tx, mail.sender, limit.mails), limit) : now
-  return { ofAddress, ofSender, add: (sendAt: Date) => insertNamedMail(tx, mail, sendAt) }
+/** The sender's mails that wait and have a later deadline than the first of these. */
+async function waitingAfter(
+  tx: Transaction,
+  sender: string,
+  added: readonly WaitingMail[],
+  at: Date,
+): Promise<readonly WaitingMail[]> {
+  const [first] = added.toSorted(byDeadline)
+  return first?.deadline ? listWaiting(tx, sender, { at, deadline: first.deadline }) : []
 }
+
+/** Those without a deadline last; else in the order in which they were wanted. */
+function byDeadline(one: WaitingMail, other: WaitingMail): number {
+  if (one.deadline === other.deadline) return 0
+  return one.deadline !== null && (other.deadline === null || one.deadline < other.deadline) ? -1 : 1
+}
+
+/** When there is room for mails to these addresses, beside all that were counted `without` some. */
+async function roomFor(
+  tx: Transaction,
+  addresses: readonly string[],
+  sender: MailSender,
+  without: readonly string[],
+) {
+  const { address: limit } = mailLimits
+  const ofAddresses = new Map(await listToAddresses(tx, addresses, limit.mails, without))
+  const key = keyOf(sender)
+  const senderLimit: MailLimit | null = sender && mailLimits[sender.kind]
+  let ofSender = senderLimit && key ? await listOfSender(tx, key, senderLimit.mails, without) : []
+  const toAddress = (address: string) => ofAddresses.get(address) ?? []
+  const earliest = (address: string, now: number) => ({
+    ofAddress: earliestMail(toAddress(address), now, limit),
+    ofSender: senderLimit ? earliestMail(ofSender, now, senderLimit) : now,
+  })
+  return {
+    earliest,
+    /** Takes the first place that there is, and answers when it is. */
+    take(address: string, now: number): Date {
+      const time = Math.max(...Object.values(earliest(address, now)))
+      ofAddresses.set(address, [...toAddress(address), time])
+      ofSender = [...ofSender, time]
+      return new Date(time)
+    },
+  }
+}
+
+const keyOf = (sender: MailSender): string | null => sender && `${sender.kind} ${sender.id}`
 
 const waitOf = (milliseconds: number) => ({ retryAfterSeconds: Math.ceil(milliseconds / 1000) })

@@ -117,7 +117,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
     await giveRole(subject, body.role, body.permissions)
   }
 
-  /** Raises TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
+  /** Raises TOO_MANY_MAILS, TOO_MANY_STAFF_MAILS_TODAY. */
   async function sendInvitation(
     tx: Transaction,
     actor: Actor,
@@ -145,7 +145,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
 
     /**
      * Invites somebody to the staff. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, INVALID_ANSWERS with the field,
-     * REVIEWER_EXISTS, TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY.
+     * REVIEWER_EXISTS, TOO_MANY_MAILS, TOO_MANY_STAFF_MAILS_TODAY.
      */
     async invite(call: DeskCall, body: ReviewerInvitationBody): Promise<ReviewerWithWork> {
       authorize(call.actor, 'reviewer.manage')
@@ -180,7 +180,7 @@ export function createReviewerDesk({ db, clock, accounts, giveRole, staffChanged
 
     /**
      * Sends an invitation again. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED, TOO_MANY_MAILS,
-     * TOO_MANY_MAILS_TODAY.
+     * TOO_MANY_STAFF_MAILS_TODAY.
      */
     async renewInvitation(call: DeskCall, id: string): Promise<ReviewerWithWork> {
       await changing(call, id, async (tx, record) => {

@@ -55,7 +55,7 @@ describe('an invitation', () => {
       world.db.kysely,
     )
     await expect(desk.invite(call(omar), anInvitation())).rejects.toMatchObject({
-      code: 'TOO_MANY_MAILS_TODAY',
+      code: 'TOO_MANY_STAFF_MAILS_TODAY',
     })
   })
 

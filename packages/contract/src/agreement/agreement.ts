@@ -165,6 +165,8 @@ export const signerView = z.object({
   linkState: z.enum(['none', 'waiting', 'sent', 'failed']),
   /** The time at which a waiting link goes out: too many mails went before it. */
   linkWaitsUntil: instant,
+  /** It would go out after the last day to sign. */
+  isLinkLate: z.boolean(),
   linkSentOn: instant,
   linkOpenedOn: instant,
   signedOn: instant,

@@ -201,6 +201,7 @@ export const agreementRoutes = {
       'SIGNS_ON_PAPER',
       'TOO_MANY_MAILS',
       'TOO_MANY_MAILS_TODAY',
+      'TOO_MANY_STAFF_MAILS_TODAY',
     ],
   }),
   getPaperCopy: route({

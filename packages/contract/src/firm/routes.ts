@@ -34,7 +34,7 @@ export const firmRoutes = {
     answer: firmView,
     status: 201,
     idempotent: true,
-    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'FIRM_EXISTS', 'TOO_MANY_MAILS', 'TOO_MANY_MAILS_TODAY'],
+    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'FIRM_EXISTS', 'TOO_MANY_MAILS', 'TOO_MANY_STAFF_MAILS_TODAY'],
   }),
   inviteAdministrator: route({
     ...common,
@@ -51,7 +51,7 @@ export const firmRoutes = {
       'INVALID_ANSWERS',
       'MEMBER_EXISTS',
       'TOO_MANY_MAILS',
-      'TOO_MANY_MAILS_TODAY',
+      'TOO_MANY_STAFF_MAILS_TODAY',
     ],
   }),
   getFirm: route({

@@ -48,7 +48,7 @@ export const reviewerRoutes = {
       'INVALID_ANSWERS',
       'REVIEWER_EXISTS',
       'TOO_MANY_MAILS',
-      'TOO_MANY_MAILS_TODAY',
+      'TOO_MANY_STAFF_MAILS_TODAY',
     ],
   }),
   changeReviewer: route({
@@ -83,7 +83,7 @@ export const reviewerRoutes = {
       'NOT_FOUND',
       'REVIEWER_JOINED',
       'TOO_MANY_MAILS',
-      'TOO_MANY_MAILS_TODAY',
+      'TOO_MANY_STAFF_MAILS_TODAY',
     ],
   }),
   removeReviewer: route({

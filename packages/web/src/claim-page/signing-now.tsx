@@ -63,7 +63,10 @@ function whereLinkIs(signer: SignerView, claim: ClaimView, { t, formatDate }: Te
   const name = signer.firstName ?? ''
   if (signer.linkState === 'failed') return t('claim.now.signing.failed', { name })
   if (signer.linkWaitsUntil)
-    return t('claim.now.signing.waitsUntil', { name, date: formatDate(signer.linkWaitsUntil, 'dateTime') })
+    return t(signer.isLinkLate ? 'claim.now.signing.late' : 'claim.now.signing.waitsUntil', {
+      name,
+      date: formatDate(signer.linkWaitsUntil, 'dateTime'),
+    })
   if (!signer.linkSentOn) return t('claim.now.signing.onItsWay', { name })
   if (signer.linkSentTo === 'filer') return t('claim.now.signing.atFiler', { name })
   const email = emailOf(signer, claim)

@@ -148,6 +148,20 @@ describe('the settlement agreement', () => {
     expect(await findByText(/^Three e-mails went to this address within the last hour/)).toBeVisible()
   })
 
+  it('a link that would go after the last day to sign says so', async () => {
+    const { signers, ...rest } = theSigners()
+    const linkWaitsUntil = String(Date.parse('2026-05-27T16:00:00Z'))
+    const late = signers.map((signer) => ({
+      ...{ ...signer, linkState: 'waiting', linkSentOn: null, linkWaitsUntil, isLinkLate: true },
+    }))
+    openSettlement(
+      { ...start, claim: signing, documents: [anAgreement(yes)] },
+      { listSigners: () => ({ ...rest, signers: late }) },
+    )
+    const { findAllByText } = await part('Settlement Agreement')
+    expect(await findAllByText(/would go out on May 27, 2026.*after the last day to sign/)).toHaveLength(2)
+  })
+
   it('a lost link is sent again', async () => {
     const { sent } = openSettlement(
       { ...start, claim: signing, documents: [anAgreement(yes)] },

@@ -105,7 +105,9 @@ function LinkLine({ signer }: { readonly signer: SignerView }) {
     return (
       <span className={`${common.meta} ${common.muted} ${styles.link}`}>
         {signer.linkWaitsUntil
-          ? t('settlement.signers.waitsUntil', { date: formatDate(signer.linkWaitsUntil, 'dateTime') })
+          ? t(signer.isLinkLate ? 'settlement.signers.late' : 'settlement.signers.waitsUntil', {
+              date: formatDate(signer.linkWaitsUntil, 'dateTime'),
+            })
           : t('settlement.signers.onItsWay')}
       </span>
     )

@@ -241,6 +241,7 @@ export function theSigners() {
   const signer = {
     linkState: 'sent',
     linkWaitsUntil: null,
+    isLinkLate: false,
     linkSentOn: at('2026-05-28T18:00:00Z'),
     linkOpenedOn: null,
     signedOn: null,

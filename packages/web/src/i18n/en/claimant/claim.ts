@@ -235,6 +235,8 @@ export const claim = {
   'claim.now.signing.failed': 'The e-mail with {name}’s link could not be delivered.',
   'claim.now.signing.onItsWay': 'The e-mail with {name}’s link is on its way.',
   'claim.now.signing.waitsUntil': 'Many e-mails went out before it; {name}’s link goes out on {date}.',
+  'claim.now.signing.late':
+    'Many e-mails went out before it; {name}’s link would go out on {date}, after the last day to sign.',
   'claim.now.signing.resend': 'Send {name} a new link',
   'claim.now.signing.resendMe': 'Send me a new link',
   'claim.now.signing.who': 'See who has signed',

@@ -259,6 +259,8 @@ export const settlement = {
   'settlement.paper.tryAgain': 'Send again',
   'settlement.signers.onItsWay': 'The e-mail with the link is on its way',
   'settlement.signers.waitsUntil': 'Many e-mails went out before it; the link goes out on {date}',
+  'settlement.signers.late':
+    'Many e-mails went out before it; the link would go out on {date}, after the last day to sign',
   'settlement.agreement.accepted.next':
     'Each person signs with the link in their own e-mail. Below you see who has signed.',
   'settlement.agreement.addressDue': 'Still due from you: where we mail each check.',

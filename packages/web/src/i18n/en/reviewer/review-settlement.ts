@@ -125,6 +125,8 @@ export const reviewSettlement = {
   'reviewSettlement.link.none': 'No link yet',
   'reviewSettlement.link.waiting': 'The link is on its way',
   'reviewSettlement.link.waitsUntil': 'Many e-mails went out before it; the link goes out on {date}',
+  'reviewSettlement.link.late':
+    'Many e-mails went out before it; the link would go out on {date}, after the last day to sign',
   'reviewSettlement.link.sent': 'The link was sent',
   'reviewSettlement.link.failed': 'The link could not be sent',
   'reviewSettlement.paper.none': 'Signs on paper; no page yet',

@@ -242,6 +242,8 @@ export const claim = {
   'claim.now.signing.failed': 'No se pudo entregar el correo electrónico con el enlace de {name}.',
   'claim.now.signing.onItsWay': 'El correo electrónico con el enlace de {name} está en camino.',
   'claim.now.signing.waitsUntil': 'Antes salieron muchos correos; el enlace de {name} sale el {date}.',
+  'claim.now.signing.late':
+    'Antes salieron muchos correos; el enlace de {name} saldría el {date}, después del último día para firmar.',
   'claim.now.signing.resend': 'Enviar un enlace nuevo a {name}',
   'claim.now.signing.resendMe': 'Enviarme un enlace nuevo',
   'claim.now.signing.who': 'Ver quién firmó',

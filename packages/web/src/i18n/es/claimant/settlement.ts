@@ -267,6 +267,8 @@ export const settlement = {
   'settlement.paper.tryAgain': 'Enviar de nuevo',
   'settlement.signers.onItsWay': 'El correo electrónico con el enlace está en camino',
   'settlement.signers.waitsUntil': 'Antes salieron muchos correos; el enlace sale el {date}',
+  'settlement.signers.late':
+    'Antes salieron muchos correos; el enlace saldría el {date}, después del último día para firmar',
   'settlement.agreement.accepted.next':
     'Cada persona firma con el enlace de su propio correo electrónico. Abajo ve quién firmó.',
   'settlement.agreement.addressDue': 'Falta algo de su parte: adónde enviamos cada cheque.',

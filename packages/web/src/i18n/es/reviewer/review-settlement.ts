@@ -126,6 +126,8 @@ export const reviewSettlement = {
   'reviewSettlement.link.none': 'Todavía sin enlace',
   'reviewSettlement.link.waiting': 'El enlace está en camino',
   'reviewSettlement.link.waitsUntil': 'Antes salieron muchos correos; el enlace sale el {date}',
+  'reviewSettlement.link.late':
+    'Antes salieron muchos correos; el enlace saldría el {date}, después del último día para firmar',
   'reviewSettlement.link.sent': 'Se envió el enlace',
   'reviewSettlement.link.failed': 'No se pudo enviar el enlace',
   'reviewSettlement.paper.none': 'Firma en papel; aún no hay página',

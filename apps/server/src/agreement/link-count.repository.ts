@@ -1,0 +1,23 @@
+import type { Transaction } from '../db/database.ts'
+import { removeNamedMails } from '../mail/named-mail.ts'
+
+/** Links of a document that ended, or of its signer, that did not go yet count no more: whoever sends them finds them unwanted. */
+export async function uncountLinks(
+  tx: Transaction,
+  of: { readonly documentId: string } | { readonly signerId: string },
+): Promise<void> {
+  const unsent = tx
+    .selectFrom('signing_mail as m')
+    .innerJoin('agreement_signer as s', 's.id', 'm.signer_id')
+    .select('m.id')
+    .where('m.kind', '=', 'sign')
+    .where('m.sent_at', 'is', null)
+  const those =
+    'signerId' in of
+      ? unsent.where('s.id', '=', of.signerId)
+      : unsent.where('s.document_id', '=', of.documentId)
+  await removeNamedMails(
+    tx,
+    (await those.execute()).map(({ id }) => id),
+  )
+}
