@@ -170,6 +170,28 @@ describe('another property', () => {
     expect(await refusal(structuredClaims.toldBeside(stranger, id))).toBe('NOT_FOUND')
   })
 
+  it.each([
+    ['en', 'Not everything is shown'],
+    ['es', 'No se muestra todo'],
+  ] as const)(
+    'stands with a word that the page of a claim that holds too much shows a part: %s',
+    async (locale, word) => {
+      const { id } = await world.fileForClient(lawyer, aClientHome(), 'insurance')
+      const additional = Array.from({ length: 900 }, (_, at) => ({
+        type: 'text',
+        name: `old ${at}`,
+        value: 'x'.repeat(1000),
+      }))
+      const beside = { items: {}, entities: { claim: { fields: {}, additional } } }
+      await world.db.pool.query('update claim_answers set beside = $2 where claim_id = $1', [
+        id,
+        JSON.stringify(beside),
+      ])
+      const { toldBeside } = await reviews.getReview(mona, id, locale)
+      expect(toldBeside.at(-1)?.lines.map(({ name }) => name)).toEqual([word])
+    },
+  )
+
   it('of a claim whose firm left is split off for the client who took it, and for nobody before', async () => {
     await reviews.endRepresentation(call(), claimId, { rationale: 'The firm wrote so' })
     await reviews.moveClaim(call(), claimId, 'resume', {})

@@ -11,7 +11,7 @@ import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { importedView, extensionView } from '../structured-claim/extension-view.ts'
+import { cutView, importedView, extensionView } from '../structured-claim/extension-view.ts'
 import { otherPropertiesView } from './other-property-view.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
@@ -70,6 +70,7 @@ export function reviewView(
     toldBeside: [
       ...importedView(review.imported, locale),
       ...extensionView({ ...nothingBeside, ...review.beside }, claim, locale),
+      ...cutView(review.beside?.isCut === true, locale),
     ],
     allowedEvents: claim.allowedEvents,
   }

@@ -43,7 +43,7 @@ export interface ReviewRow extends Pick<
   readonly reviewerSubject: Row<'reviewer'>['subject']
   /** What becomes of each other property; what was told of them stands in `beside`, null where nothing was told there. */
   readonly otherProperties: readonly OtherPropertyRow[]
-  readonly beside: Partial<Beside> | null
+  readonly beside: (Partial<Beside> & { readonly isCut?: true }) | null
   readonly imported: ImportedFacts | null
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
   readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isOfAttorneys'> & {

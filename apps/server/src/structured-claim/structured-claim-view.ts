@@ -71,6 +71,7 @@ export function structuredClaimView(
     lawsuitFiled: lawsuitIn(reader.valueOf('lawsuit')),
     zoneId: zone ? String(zone.id) : null,
     ...audit,
+    isCut: record.beside.isCut === true,
     additionalInformation: [
       ...reader.informationOf(claimInformation),
       ...reader.informationOfForm(false),

@@ -127,6 +127,8 @@ export const structuredClaimView = z.object({
   lawsuitFiled: z.boolean().nullable(),
   zoneId: text,
   ...audit,
+  /** It holds more than a claim may by now (docs/rules/intake.md "How much a claim holds"): lists and additional information are a part of it. */
+  isCut: z.boolean(),
   additionalInformation,
   claimToStatuses: z.array(claimToStatus),
   attestations: z.array(attestation),
