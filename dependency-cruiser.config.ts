@@ -10,7 +10,7 @@ const tests = '\\.test\\.tsx?$|/(test|testing)/'
 const transports = '\\.(routes|graphql)\\.ts$'
 /** These modules open files that somebody sent, in processes of their own, begun with a `*-worker.ts`. */
 const fileReaders =
-  '^apps/server/src/(agreement/join-pdf|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
+  '^apps/server/src/(agreement/join-pdf|document/package-reader|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
 const fileLibraries = '(^|/)node_modules/(@cantoo/pdf-lib|heic-decode|saxes|sharp|yauzl)/'
 
 export default {
@@ -134,12 +134,11 @@ export default {
     },
     {
       name: 'files-are-opened-in-processes-of-their-own',
-      comment:
-        "One file may not keep everybody waiting. What is looked at in the server's own process is bounded: an Office package's list of parts; the trial makes its own pictures.",
+      comment: 'One file may not keep everybody waiting. The trial makes its own pictures.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: `-worker\\.ts$|${fileReaders}|^apps/server/src/(document/office-package\\.ts|trial/)|${tests}`,
+        pathNot: `-worker\\.ts$|${fileReaders}|^apps/server/src/trial/|${tests}`,
       },
       to: { path: `${fileReaders}|${fileLibraries}`, dependencyTypesNot: ['type-only'] },
     },

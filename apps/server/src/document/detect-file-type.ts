@@ -1,7 +1,8 @@
 import type { FileKindName } from '@makewhole/domain/document/file-type.ts'
 import type { ByteSource } from './byte-source.ts'
 import { rootNames } from './compound-file.ts'
-import { contentTypesOf, endsAsArchive } from './office-package.ts'
+import { endsAsArchive } from './archive-end.ts'
+import { contentTypesOf } from './office-package.ts'
 
 const headSize = 64 * 1024
 
@@ -9,13 +10,16 @@ const headSize = 64 * 1024
  * What a file is by its bytes, whatever its name says (docs/rules/documents.md "Kinds of files"); null for anything the
  * program does not take.
  *
- * A file that is two things at once is none: a PDF begins at its first byte, nothing but a package ends as an archive,
+ * An Office package is opened by `readTypes`, in a process of its own. A file that is two things at once is none: a PDF begins at its first byte, nothing but a package ends as an archive,
  * and a page carries no PDF. Bytes after a picture's end are let through, because phones put films and depth maps there;
  * they never run, since every download is an attachment with `nosniff` and no picture is served as anything else.
  */
-export async function detectFileType(source: ByteSource): Promise<FileKindName | null> {
+export async function detectFileType(
+  source: ByteSource,
+  readTypes = contentTypesOf,
+): Promise<FileKindName | null> {
   const head = await source.read(0, headSize)
-  if (startsWith(head, 'PK\x03\x04')) return detectPackage(source)
+  if (startsWith(head, 'PK\x03\x04')) return detectPackage(await readTypes(source))
   const kind = detectHead(head) ?? detectPicture(head) ?? (await detectCompound(source))
   return kind && (await endsAsArchive(source)) ? null : kind
 }
@@ -49,8 +53,7 @@ async function detectCompound(source: ByteSource): Promise<FileKindName | null> 
   return names.includes('__properties_version1.0') ? 'msg' : null
 }
 
-async function detectPackage(source: ByteSource): Promise<FileKindName | null> {
-  const types = await contentTypesOf(source)
+function detectPackage(types: string): FileKindName | null {
   if (/macroEnabled/i.test(types)) return null
   if (types.includes('wordprocessingml.document.main+xml')) return 'docx'
   return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null

@@ -1,10 +1,11 @@
-import { expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { bytesInMemory } from './byte-source.ts'
 import { detectFileType } from './detect-file-type.ts'
-import { archive, docm, docx, officePackage } from './fixtures/made-files.ts'
-import { contentTypesOf } from './office-package.ts'
+import { archive, docm, docx, officePackage, xlsx } from './fixtures/made-files.ts'
+import { contentTypesOf, createPackageReader } from './office-package.ts'
+import { readContentTypes } from './package-reader.ts'
 
-const tell = (bytes: Buffer) => detectFileType(bytesInMemory(bytes))
+const tell = (bytes: Buffer) => detectFileType(bytesInMemory(bytes), readContentTypes)
 const types = 'wordprocessingml.document.main+xml'
 
 /** A copy in which the record at the end says something else, at these places of it. */
@@ -82,12 +83,36 @@ test('a package of many parts is read in three places, however far away the stor
   const { reads, source } = counted(
     officePackage('wordprocessingml.document', ['word/document.xml', ...parts]),
   )
-  expect(await contentTypesOf(source)).toContain(types)
+  expect(await readContentTypes(source)).toContain(types)
   expect(reads).toHaveLength(3)
   expect(Math.max(...reads)).toBeLessThan(1.1 * 1024 * 1024)
 })
 
 test('storage that is away says nothing of the file: its error goes on', async () => {
   const read = () => Promise.reject(new Error('the storage is away'))
-  await expect(contentTypesOf({ size: 1000, read })).rejects.toThrow('away')
+  for (const readTypes of [readContentTypes, contentTypesOf])
+    await expect(readTypes({ size: 1000, read })).rejects.toThrow('away')
+})
+
+describe('in a process of its own', () => {
+  it.each<[string | null, Buffer]>([
+    ['docx', docx],
+    ['xlsx', xlsx],
+    [null, docm],
+    [null, withEnd(docx, { 16: docx.length + 1 })],
+    [null, Buffer.from('PK\x03\x04')],
+  ])('a package is told as %s', async (kind, bytes) => {
+    expect(await detectFileType(bytesInMemory(bytes))).toBe(kind)
+  })
+
+  it('its places are read, and nothing else of it', async () => {
+    const { reads, source } = counted(docx)
+    expect(await contentTypesOf(source)).toBe(await readContentTypes(bytesInMemory(docx)))
+    expect(reads).toHaveLength(3)
+  })
+
+  it('one that takes more time than it may is no package', async () => {
+    const readTypes = createPackageReader({ mostMilliseconds: 1, mostMemory: 1e9 })
+    expect(await readTypes(bytesInMemory(docx))).toBe('')
+  })
 })

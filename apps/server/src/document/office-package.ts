@@ -1,127 +1,40 @@
-import { inflateRaw } from 'node:zlib'
-import { promisify } from 'node:util'
-import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
-import type { Entry, ZipFile } from 'yauzl'
+import { PassThrough } from 'node:stream'
+import type { ProcessLimits } from '../process/process-guard.ts'
+import { readElsewhere } from '../process/read-elsewhere.ts'
 import type { ByteSource } from './byte-source.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** The record with which every ZIP archive ends (APPNOTE.TXT §4.3.16). */
-const endSignature = 0x06054b50
-const endSize = 22
-const longestEnd = endSize + 0xffff
-const mostDirectoryBytes = 1024 * 1024
-const mostEntries = 10_000
-const mostContentTypeBytes = 1024 * 1024
-/** A package that unpacks to more than this was not made by writing a document. */
-const mostUnpackedBytes = 1024 * 1024 * 1024
-const localHeaderSize = 30
+export interface PackageAsked {
+  /** Of the whole file, of which the process is sent the places that it asks for. */
+  readonly size: number
+}
 
-const stored = 0
-const deflated = 8
-const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
+export type PackageLine =
+  | { readonly type: 'read'; readonly start: number; readonly length: number }
+  | { readonly type: 'types'; readonly types: string }
+
+const packageLimits: ProcessLimits = { mostMilliseconds: 20_000, mostMemory: 300 * 1024 * 1024 }
 
 /**
- * The parts of a file that were read into memory. An archive is listed and unpacked from them alone, so that no directory
- * leads to more reading, and each of its entries to none in storage.
+ * Tells the parts' content types of an Office package in a process of its own, with little time and memory; empty for a file that is
+ * none, or that does not bear opening. Raises SERVICE_UNAVAILABLE when too many wait, and what reading the file raises.
  */
-class PartsInMemory extends RandomAccessReader {
-  readonly #parts: { readonly start: number; readonly bytes: Buffer }[] = []
+export function createPackageReader(limits = packageLimits): (source: ByteSource) => Promise<string> {
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 100 })
+  const worker = new URL('./package-worker.ts', import.meta.url)
+  const openElsewhere = readElsewhere<PackageAsked, PackageLine>(worker, limits)
 
-  async add(source: ByteSource, start: number, length: number): Promise<Buffer> {
-    const bytes = await source.read(start, length)
-    this.#parts.push({ start, bytes })
-    return bytes
-  }
-
-  override read(
-    target: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null) => void,
-  ): void {
-    const part = this.#parts.find(
-      ({ start, bytes }) => start <= position && position + length <= start + bytes.length,
-    )
-    part?.bytes.copy(target, offset, position - part.start, position - part.start + length)
-    setImmediate(callback, part ? null : new Error('This part of the file was not read'))
-  }
-}
-
-/** The parts' content types as `[Content_Types].xml` lists them; empty when this is no such package, or one with macros. */
-export async function contentTypesOf(source: ByteSource): Promise<string> {
-  const parts = new PartsInMemory()
-  const length = Math.min(source.size, mostDirectoryBytes + longestEnd)
-  const end = findEnd(await parts.add(source, source.size - length, length))
-  const zip = end && (await openArchive(parts, source.size))
-  const entries = zip ? await listEntries(zip) : []
-  const contentTypes = entries.find((entry) => nameOf(entry) === '[Content_Types].xml')
-  if (!zip || !contentTypes || !isHarmless(entries) || directorySize(entries) !== end.readUInt32LE(12))
-    return ''
-  await parts.add(source, contentTypes.relativeOffsetOfLocalHeader, localHeaderSize)
-  const start = await startOf(zip, contentTypes)
-  return start === null ? '' : (await unpack(source, start, contentTypes)).toString('utf8')
-}
-
-/** Whether the file's end is a ZIP archive's: whatever it begins as, archivers open it. */
-export async function endsAsArchive(source: ByteSource): Promise<boolean> {
-  return findEnd(await source.read(Math.max(0, source.size - longestEnd), longestEnd)) !== null
-}
-
-/** Some programs look for any end that fits, not only for the last: an archive may hide behind a false one. */
-function findEnd(tail: Buffer): Buffer | null {
-  for (let at = tail.length - endSize; at >= Math.max(0, tail.length - longestEnd); at -= 1) {
-    if (tail.readUInt32LE(at) === endSignature && at + endSize + tail.readUInt16LE(at + 20) === tail.length) {
-      return tail.subarray(at, at + endSize)
+  async function read(source: ByteSource): Promise<string> {
+    const bytes = new PassThrough()
+    for await (const line of openElsewhere({ size: source.size }, bytes)) {
+      if (line.type === 'types') return line.types
+      bytes.write(await source.read(line.start, line.length))
     }
+    return ''
   }
-  return null
+
+  return (source) => concurrencyLimit.run(() => read(source))
 }
 
-/** Null for an archive that can't be read. Names stay bytes: an extra field could call a part by another. */
-function openArchive(parts: PartsInMemory, size: number): Promise<ZipFile | null> {
-  return fromRandomAccessReaderPromise(parts, size, { decodeStrings: false, autoClose: false }).catch(
-    () => null,
-  )
-}
-
-async function listEntries(zip: ZipFile): Promise<readonly Entry[]> {
-  const entries: Entry[] = []
-  if (zip.entryCount > mostEntries) return entries
-  try {
-    for await (const entry of zip.eachEntry()) entries.push(entry)
-    return entries
-  } catch {
-    return []
-  }
-}
-
-function isHarmless(entries: readonly Entry[]): boolean {
-  const isTooLarge = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0) > mostUnpackedBytes
-  return !isTooLarge && !entries.some((entry) => /vbaProject/i.test(nameOf(entry)))
-}
-
-/** A directory that is longer than its entries has some that are not counted, which other programs may find. */
-function directorySize(entries: readonly Entry[]): number {
-  const sizes = entries.map(
-    (entry) => 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-function nameOf(entry: Entry): string {
-  return entry.fileNameRaw.toString('utf8')
-}
-
-function startOf(zip: ZipFile, entry: Entry): Promise<number | null> {
-  const header = zip.readLocalFileHeaderPromise(entry, { minimal: true })
-  return header.then(({ fileDataStart }) => fileDataStart).catch(() => null)
-}
-
-async function unpack(source: ByteSource, start: number, entry: Entry): Promise<Buffer> {
-  const nothing = Buffer.alloc(0)
-  if (entry.isEncrypted() || entry.compressedSize > mostContentTypeBytes) return nothing
-  const packed = await source.read(start, entry.compressedSize)
-  if (entry.compressionMethod === stored) return packed
-  if (entry.compressionMethod !== deflated) return nothing
-  return inflate(packed, { maxOutputLength: mostContentTypeBytes }).catch(() => nothing)
-}
+/** The server's one: all uploads take turns. */
+export const contentTypesOf = createPackageReader()

@@ -44,6 +44,8 @@ export function readElsewhere<Asked, Line>(worker: URL, limits: ProcessLimits): 
         yield JSON.parse(line) as Line
         guard.resume()
       }
+      // Nobody reads what is still to come: a conversation would wait for an answer that never comes.
+      file.destroy()
       await sent
       const end = await exit
       if (end.error !== null || endedFromOutside.has(end.signal))
