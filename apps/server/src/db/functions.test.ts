@@ -32,7 +32,7 @@ const trigger = (body: string) => `
   create function planted() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
   create trigger planted before insert or update on saved_view for each row execute function planted()`
 
-it.each([
+it.each<readonly [string, string]>([
   ['a table in SQL', `create function planted() returns bigint language sql as 'select count(*) from claim'`],
   [
     'a function in SQL that no missing value calls',
@@ -44,10 +44,41 @@ it.each([
   ],
   ['a table in a branch that is not taken', trigger(`if new.name = 'x' then delete from claim; end if;`)],
   ['a table in a text that is run', trigger(`execute 'delete from ' || 'claim';`)],
+  ...[
+    `execute 'delete from claim';`,
+    `execute format('delete from %I', 'claim');`,
+    `EXECUTE $text$ delete from claim $text$;`,
+    `perform nextval('named_mail_id_seq');`,
+    `perform pg_catalog.nextval(new.name);`,
+    `perform setval('"named_mail_id_seq"', 1);`,
+    `perform to_regclass('claim');`,
+    `perform 'claim'::regclass;`,
+    `perform cast('claim' as regclass);`,
+    `perform regclass 'claim';`,
+  ].map(
+    (statement) =>
+      [
+        `in a branch that is not taken: ${statement}`,
+        trigger(`if new.name = 'x' then ${statement} end if;`),
+      ] as const,
+  ),
+  [
+    'whatever it names, in a body that is a text',
+    `create function planted() returns integer language sql as 'select 1'`,
+  ],
 ])('a planted function is found that names without its schema %s', async (_, sql) => {
   const { problems } = await callWithEmptyPath(sql)
   expect(problems).not.toEqual([])
   expect(problems.filter((each) => !each.startsWith('planted'))).toEqual([])
+})
+
+it.each([
+  `if new.name = 'x' then perform nextval('public.named_mail_id_seq'); end if;`,
+  `if new.name = 'x' then perform 'public.claim'::regclass; end if;`,
+  `-- execute 'delete from claim', nextval('named_mail_id_seq')
+   if new.name = 'it''s no execute' then return new; end if;`,
+])('a planted function is let be that names all with its schema: %s', async (statement) => {
+  expect((await callWithEmptyPath(trigger(statement))).problems).toEqual([])
 })
 
 interface Routine {
@@ -57,6 +88,8 @@ interface Routine {
   readonly isOurs: boolean
   readonly definition: string
   readonly body: string
+  /** In SQL: PostgreSQL keeps a text and looks its names up with each call, as it does not where the body is `BEGIN ATOMIC`. */
+  readonly isText: boolean
   /** Calls it on values of which none is known; null for a trigger's. */
   readonly call: string | null
 }
@@ -73,11 +106,7 @@ interface Trigger {
 async function callWithEmptyPath(planted = '') {
   await client.query(`begin; ${planted}; set local search_path = ''; set local check_function_bodies = on`)
   const [routines, triggers, names] = [await listRoutines(), await listTriggers(), await listNames()]
-  const problems = routines.flatMap(({ name, language, isOurs, body }) =>
-    isOurs && language === 'plpgsql'
-      ? bareNames(body, names).map((bare) => `${name}: ${bare} without its schema`)
-      : [],
-  )
+  const problems = routines.filter(({ isOurs }) => isOurs).flatMap((each) => problemsOf(each, names))
   let calls = 0
   const attempt = async (name: string, sql: string) => {
     calls += 1
@@ -105,6 +134,12 @@ async function callWithEmptyPath(planted = '') {
   return { routines: routines.length, calls, problems: [...new Set(problems)] }
 }
 
+function problemsOf({ name, language, body, isText }: Routine, names: Names): readonly string[] {
+  if (language === 'sql') return isText ? [`${name}: its body is no BEGIN ATOMIC`] : []
+  const bare = bareNames(body, names).map((each) => `${each} without its schema`)
+  return [...bare, ...textsRun(body)].map((problem) => `${name}: ${problem}`)
+}
+
 const writes = [
   ['insert', 'insert into scratch default values'],
   ['update', 'update scratch set is_written = true'],
@@ -127,6 +162,7 @@ const ours = `not in ('pg_catalog', 'information_schema', 'pg_toast')`
 async function listRoutines(): Promise<readonly Routine[]> {
   const { rows } = await client.query<Routine>(`
     select p.proname as name, l.lanname as language, nspname <> 'graphile_worker' as "isOurs", pg_get_functiondef(p.oid) as definition, p.prosrc as body,
+      prosqlbody is null as "isText",
       case when p.prorettype <> 'trigger'::regtype then format('select * from %I.%I(%s)', n.nspname, p.proname, (
         select string_agg('null::' || format_type(t, null), ', ' order by at)
         from unnest(p.proargtypes::oid[]) with ordinality as each (t, at))) end as call
@@ -165,7 +201,7 @@ async function listNames(): Promise<Names> {
 
 /** Names of ours without a schema before them: PL/pgSQL looks a name up only once its statement runs, and no call takes all branches. */
 function bareNames(body: string, { relations, routines }: Names): readonly string[] {
-  const code = body.replace(/--.*$|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gm, ' ')
+  const code = withoutTexts(body)
   const bare = [...code.matchAll(/(?<![\w."])[a-z_]\w*(?![\w."])(\s*\()?/g)].map(([name, isCall]) => ({
     name: name.replace(/\s*\($/, ''),
     isCall: isCall !== undefined,
@@ -173,4 +209,27 @@ function bareNames(body: string, { relations, routines }: Names): readonly strin
   return bare.flatMap(({ name, isCall }) =>
     relations.has(name) || (isCall && routines.has(name)) ? [name] : [],
   )
+}
+
+/** A comment, or a text. */
+const unread = /--.*$|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gm
+const withoutTexts = (body: string) => body.replace(unread, ' ')
+const withoutComments = (body: string) => body.replace(unread, (each) => (each.startsWith("'") ? each : ' '))
+
+/** A text in which a schema stands before the name. */
+const whole = `'"?\\w+"?\\.[^']*'`
+const types = 'reg(?:class|proc|procedure|type|oper|operator|namespace|role|config|dictionary|collation)'
+/** What looks a name up in a text, unless its schema stands there. */
+const lookUps = [
+  String.raw`\b(?:nextval|currval|setval|pg_get_serial_sequence|to_reg\w+)\s*\((?!\s*${whole})`,
+  String.raw`(?!${whole})'[^']*'\s*::\s*${types}\b`,
+  String.raw`\bcast\s*\((?!\s*${whole})\s*'[^']*'\s+as\s+${types}\b`,
+  String.raw`\b${types}\s*(?!\s*${whole})'[^']*'`,
+].map((pattern) => new RegExp(pattern, 'gi'))
+
+/** Texts that PL/pgSQL reads names in only once a statement runs: nobody knows all that `EXECUTE` runs, so there is none of it. */
+function textsRun(body: string): readonly string[] {
+  const runs = /\bexecute\b/i.test(withoutTexts(body)) ? ['EXECUTE of a text'] : []
+  const code = withoutComments(body)
+  return [...runs, ...lookUps.flatMap((each) => code.match(each) ?? [])]
 }
