@@ -14,11 +14,11 @@ export const longText = 20_000
 /** Milliseconds of a core that nobody feels; texts as people write them take less. */
 const unnoticed = 5
 /** Short texts that go before a long one that could go. */
-const mostPassing = 10
+const maxPassing = 10
 /** Accounts of which texts are here. Who waits may hold a connection of the database (http/idempotency.ts), and there are sixteen. */
-const mostAccounts = 12
+const maxAccounts = 12
 /** Texts of one account that are here: what it may send in a minute. */
-const mostOfOne = 30
+const maxOfOne = 30
 
 interface Waiting {
   readonly given: string
@@ -46,7 +46,7 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
     const isLong = (account: string) => (lines.get(account)?.[0]?.given.length ?? 0) > longText
     const short = waiting.find((account) => !isLong(account))
     const long = resting === 0 ? waiting.find(isLong) : undefined
-    const isLongsTurn = long !== undefined && (short === undefined || passed >= mostPassing)
+    const isLongsTurn = long !== undefined && (short === undefined || passed >= maxPassing)
     const account = isLongsTurn ? long : short
     if (account === undefined) return
     if (long !== undefined) passed = isLongsTurn ? 0 : passed + 1
@@ -100,7 +100,7 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
     /** The same of somebody who holds something while they wait. Raises SERVICE_UNAVAILABLE when too many do. */
     async addIfRoom(account: string, given: string): Promise<RichText> {
       const line = lines.get(account)
-      const isFull = line ? line.length >= mostOfOne : lines.size >= mostAccounts
+      const isFull = line ? line.length >= maxOfOne : lines.size >= maxAccounts
       if (isFull) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
       return add(account, given)
     },
