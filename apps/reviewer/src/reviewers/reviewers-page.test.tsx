@@ -141,5 +141,5 @@ test('an invitation that can’t be sent again now says why', async () => {
     Promise.reject(new ApiError(429, 'TOO_MANY_STAFF_MAILS_TODAY', 'Too many', null))
   openReviewerPage('/reviewers', answers([invited], { renewReviewerInvitation }), { me: admin })
   await userEvent.click(await screen.findByRole('button', { name: /again.*Priya Anand|Priya Anand.*again/i }))
-  expect(await screen.findByText(/your 100 emails of today.*try again tomorrow/)).toBeVisible()
+  expect(await screen.findByText(/your 100 e-mails of today.*try again tomorrow/)).toBeVisible()
 })
