@@ -39,6 +39,11 @@ const claims: Readonly<Record<string, Facts>> = {
     ...{ relationToClaim: self, ...claimant, ...filer },
     ...signed('María José', 'Núñez-Ortega'),
   },
+  'with letters that have no stroke where they are typed': {
+    relationToClaim: familyMember,
+    ...{ ...claimant, 'onBehalfOf.firstName': 'Łukasz', 'onBehalfOf.lastName': 'Sørensen' },
+    ...signed('Lukasz', 'Sorensen'),
+  },
   'with no name': { relationToClaim: self, ...claimant, ...signed('', '') },
   'by nobody we know': { relationToClaim: self, ...signed('Rosa', 'Lee') },
 }

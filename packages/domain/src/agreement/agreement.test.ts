@@ -78,6 +78,7 @@ describe('a typed name', () => {
     ['Dennis Hale', 'D. Hale', true],
     ['Dennis Hale', 'Denise Hale', true],
     ['Nguyễn Thị', 'Nguyen Thi', false],
+    ['Łukasz Sørensen', 'Lukasz Sorensen', false],
   ])('%s, typed as %s, is another one: %s', (named, typed, isOther) => {
     expect(isOtherName(typed, named)).toBe(isOther)
   })

@@ -11,9 +11,13 @@ export function holdsLetter(typed: string): boolean {
   return /\p{Letter}/u.test(typed)
 }
 
+/** Letters that are one letter with a stroke, or without its dot, and not one with an accent: Søren is Soren. */
+const withoutStroke: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
 function plain(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
     .toLowerCase()
+    .replace(/[øłđı]/g, (letter) => withoutStroke[letter] ?? letter)
 }
