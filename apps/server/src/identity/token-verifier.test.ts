@@ -143,6 +143,7 @@ describe('a token is refused', () => {
     ['that was made for the sign-in', { at_hash: 'x' }],
     ['without an end', { exp: undefined }],
     ['without a subject', { sub: undefined }],
+    ['whose subject is no text', { sub: 7 as unknown as string }],
   ])('%s', async (_name, claims) => {
     expect(await codeOf(verifier().verify(await token(claims)))).toBe('NOT_AUTHENTICATED')
   })

@@ -131,7 +131,8 @@ async function readToken(
       clockTolerance: rules.leeway,
     })
     if (!isAccessToken(protectedHeader.typ, payload, rules.types)) throw new AppError('NOT_AUTHENTICATED')
-    if (!isStorable(payload.sub)) throw new AppError('NOT_AUTHENTICATED')
+    const subject: unknown = payload.sub
+    if (typeof subject !== 'string' || !isStorable(subject)) throw new AppError('NOT_AUTHENTICATED')
     return payload
   } catch (cause) {
     if (cause instanceof AppError) throw cause
