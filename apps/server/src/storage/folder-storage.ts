@@ -117,7 +117,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   function keyAt(area: StorageArea, file: string): string {
     const key = `${area}/${path.basename(file)}`
     const place = path.join(root, area, file)
-    return isStorageKey(key) && fileOf(key) !== place ? path.relative(root, place) : key
+    return isStorageKey(key) && fileOf(key) === place ? key : path.relative(root, place)
   }
 
   async function removeLeftovers(before: number): Promise<void> {

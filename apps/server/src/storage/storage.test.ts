@@ -126,7 +126,12 @@ describe.each(['folder', 's3'])('a %s as storage', (kind) => {
     const key = documentKeyOf(randomUUID())
     await put(storage(), key, Buffer.from('a'))
     const misplaced = documentKeyOf(randomUUID())
-    const strays = ['documents/notes.txt', 'documents/!!', misplaced.replace('/', '/zz/')]
+    const strays = [
+      'documents/notes.txt',
+      'documents/!!',
+      'documents/zz/notes.txt',
+      misplaced.replace('/', '/zz/'),
+    ]
     await fs.mkdir(path.join(folder, 'documents/zz'))
     for (const stray of strays) await fs.writeFile(path.join(folder, stray), 'a')
     const keys = (await listed(storage().list('documents'))).map((each) => each.key)
