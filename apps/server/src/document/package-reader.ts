@@ -5,11 +5,11 @@ import type { Entry, ZipFile } from 'yauzl'
 import { findEnd, maxEnd } from './archive-end.ts'
 import type { ByteSource } from './byte-source.ts'
 
-const mostDirectoryBytes = 1024 * 1024
-const mostEntries = 10_000
-const mostContentTypeBytes = 1024 * 1024
+const maxDirectoryBytes = 1024 * 1024
+const maxEntries = 10_000
+const maxContentTypeBytes = 1024 * 1024
 /** A package that unpacks to more than this was not made by writing a document. */
-const mostUnpackedBytes = 1024 * 1024 * 1024
+const maxUnpackedBytes = 1024 * 1024 * 1024
 const localHeaderSize = 30
 
 const stored = 0
@@ -50,7 +50,7 @@ class PartsInMemory extends RandomAccessReader {
  */
 export async function readContentTypes(source: ByteSource): Promise<string> {
   const parts = new PartsInMemory()
-  const length = Math.min(source.size, mostDirectoryBytes + maxEnd)
+  const length = Math.min(source.size, maxDirectoryBytes + maxEnd)
   const end = findEnd(await parts.add(source, source.size - length, length))
   const zip = end && (await openArchive(parts, source.size))
   const entries = zip ? await listEntries(zip) : []
@@ -71,7 +71,7 @@ function openArchive(parts: PartsInMemory, size: number): Promise<ZipFile | null
 
 async function listEntries(zip: ZipFile): Promise<readonly Entry[]> {
   const entries: Entry[] = []
-  if (zip.entryCount > mostEntries) return entries
+  if (zip.entryCount > maxEntries) return entries
   try {
     for await (const entry of zip.eachEntry()) entries.push(entry)
     return entries
@@ -81,7 +81,7 @@ async function listEntries(zip: ZipFile): Promise<readonly Entry[]> {
 }
 
 function isHarmless(entries: readonly Entry[]): boolean {
-  const isTooLarge = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0) > mostUnpackedBytes
+  const isTooLarge = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0) > maxUnpackedBytes
   return !isTooLarge && !entries.some((entry) => /vbaProject/i.test(nameOf(entry)))
 }
 
@@ -104,9 +104,9 @@ function startOf(zip: ZipFile, entry: Entry): Promise<number | null> {
 
 async function unpack(source: ByteSource, start: number, entry: Entry): Promise<Buffer> {
   const nothing = Buffer.alloc(0)
-  if (entry.isEncrypted() || entry.compressedSize > mostContentTypeBytes) return nothing
+  if (entry.isEncrypted() || entry.compressedSize > maxContentTypeBytes) return nothing
   const packed = await source.read(start, entry.compressedSize)
   if (entry.compressionMethod === stored) return packed
   if (entry.compressionMethod !== deflated) return nothing
-  return inflate(packed, { maxOutputLength: mostContentTypeBytes }).catch(() => nothing)
+  return inflate(packed, { maxOutputLength: maxContentTypeBytes }).catch(() => nothing)
 }
