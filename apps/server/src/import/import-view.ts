@@ -104,7 +104,7 @@ function whyLeftOut({
   if (isGone) return { outcome: 'gone', failure: null }
   if (isDeleted) return { outcome: 'deleted', failure: null }
   if (failure !== null) return { outcome: 'failed', failure: errors[failure as ErrorCode].message }
-  return { outcome: outcome === 'unchanged' ? 'unchanged' : 'edited', failure: null }
+  return { outcome: outcome === 'unchanged' || outcome === 'undone' ? outcome : 'edited', failure: null }
 }
 
 /** Null: nobody foresaw it, and the error says nothing that would help the firm. */

@@ -35,6 +35,7 @@ import {
   saveImported,
   saveNotImported,
   saveNotUndone,
+  saveUndone,
   takeImport,
 } from './import.repository.ts'
 import type { ImportRow, KnownClaim, NewImportRow, WaitingRow } from './import.repository.ts'
@@ -145,7 +146,7 @@ export function createImportWork(parts: ImportWorkParts) {
           client: claim.client,
         },
         ...{ filedOn: claim.filedOn, hash: hashOf(claim), outcome },
-        answers: outcome === 'problem' || outcome === 'unchanged' ? null : claim.answers,
+        answers: isOfUse(outcome) ? claim.answers : null,
         claimId: same?.claimId ?? null,
       }
     })
@@ -196,6 +197,7 @@ export function createImportWork(parts: ImportWorkParts) {
     const call = { actor, locale: found.locale, ifMatch: null }
     const { answers } = row
     const keep = { importId: found.id, firmId: found.firmId, row, at: now() }
+    if (same?.isUndone) return saveUndone(db.kysely, { ...keep, ...row, claimId: same.claimId })
     const noteImported = (tx: Transaction, { id, version }: SavedStepView) => {
       db.commitWithNext()
       return saveImported(tx, { ...keep, claimId: id, version })
@@ -303,9 +305,13 @@ async function isThere(done: Promise<void>): Promise<boolean> {
 function outcomeOf({ problems, ...claim }: CheckedClaim, same: KnownClaim | undefined): RowOutcome {
   if (problems.length > 0) return 'problem'
   if (!same) return 'ready'
+  if (same.isUndone) return 'undone'
   if (same.hash === hashOf(claim)) return 'unchanged'
   return same.isEdited ? 'edited' : 'update'
 }
+
+/** Whether what a row says may yet be imported, or compared with its claim. */
+const isOfUse = (outcome: RowOutcome) => outcome === 'ready' || outcome === 'update' || outcome === 'edited'
 
 /** The same for rows that say the same. */
 function hashOf({ answers, filedOn }: Pick<CheckedClaim, 'answers' | 'filedOn'>): string {

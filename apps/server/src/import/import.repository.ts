@@ -48,7 +48,7 @@ const importColumns = `i.id, i.firm_id as "firmId", i.fire_id as "fireId", i.for
     select (count(*) filter (where outcome in ('ready', 'update')))::int as ready,
       (count(*) filter (where outcome = 'problem'))::int as wrong,
       (count(*) filter (where outcome = 'unchanged'))::int as unchanged,
-      (count(*) filter (where outcome = 'edited'))::int as edited,
+      (count(*) filter (where outcome in ('edited', 'undone')))::int as edited,
       (count(*) filter (where done_at is not null and failure is null and claim_id is not null))::int as imported,
       (count(*) filter (where failure is not null))::int as failed,
       (count(*) filter (where done_at is not null and failure is null and claim_id is null))::int as deleted,
@@ -288,6 +288,8 @@ export interface KnownClaim {
   readonly hash: string
   /** Somebody edited or submitted it, or another firm has it by now. */
   readonly isEdited: boolean
+  /** It is in progress, and the import that began it is undone or being undone: it can't be signed any more. */
+  readonly isUndone: boolean
 }
 
 /** The claims that these references are. */
@@ -298,8 +300,9 @@ export async function findKnownClaims(
 ): Promise<ReadonlyMap<string, KnownClaim>> {
   const { rows } = await sql<KnownClaim>`
     select k.firm_reference as reference, k.claim_id as "claimId", k.answers_hash as hash,
-      c.version <> k.claim_version or c.firm_id is distinct from k.firm_id as "isEdited"
-    from imported_claim k join claim c on c.id = k.claim_id
+      c.version <> k.claim_version or c.firm_id is distinct from k.firm_id as "isEdited",
+      i.state in ('undoing', 'undone') and c.firm_id = k.firm_id and c.status_id = ${sql.lit(statusIds.inProgress)} as "isUndone"
+    from imported_claim k join claim c on c.id = k.claim_id join claim_import i on i.id = k.begun_import_id
     where k.firm_id = ${firmId} and k.firm_reference = any(${[...references]}::text[])
   `.execute(queries)
   return new Map(rows.map((row) => [row.reference, row]))
@@ -362,6 +365,19 @@ export async function saveNotImported(
     .execute()
 }
 
+/** Leaves a row out that was to change a claim: the import that began the claim was undone after the check. */
+export async function saveUndone(
+  queries: Queries,
+  row: { importId: string; rowNumber: number; claimId: string },
+): Promise<void> {
+  await queries
+    .updateTable('claim_import_row')
+    .set({ outcome: 'undone', claim_id: row.claimId, answers: null })
+    .where('import_id', '=', row.importId)
+    .where('row_number', '=', row.rowNumber)
+    .execute()
+}
+
 /** What a report says of rows. */
 export interface ReportedRow {
   readonly row: number
@@ -393,11 +409,11 @@ export async function readReport(queries: Queries, importId: string) {
     select r.row_number as row, r.firm_reference as reference, r.client, r.outcome, r.failure,
       r.original_filing_date as "filedOn", c.id as "claimId", c.claim_number as "claimNumber",
       r.claim_id is not null and c.id is null as "isGone",
-      r.claim_id is null and r.outcome in ('unchanged', 'edited') as "isDeleted", c.id is not null and r.answers is not null as "isComparable",
+      r.claim_id is null and r.outcome in ('unchanged', 'edited', 'undone') as "isDeleted", c.id is not null and r.answers is not null as "isComparable",
       case when r.claim_id is not null then r.undo_failure end as "undoFailure"
     from claim_import_row r
     left join claim c on c.id = r.claim_id and c.firm_id = (select firm_id from claim_import where id = ${importId})
-    where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited') or r.failure is not null
+    where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited', 'undone') or r.failure is not null
       or r.undo_failure is not null and r.claim_id is not null)
     order by r.row_number
   `.execute(queries)

@@ -508,6 +508,40 @@ describe('undoing an import', () => {
     expect(await undone(id)).toMatchObject({ state: 'undone', deleted: 3, imported: 0, notUndone: 0 })
   })
 
+  it('leaves out a row of another file whose claim could not be deleted, until it is', async () => {
+    const mended = rows(4, { propertyCity: 'Greenville' })
+    const { id } = await imported(rows(3))
+    const before = await checked(mended)
+    const removeClaim: ClaimWorld['claims']['removeClaim'] = () => {
+      throw new AppError('CLAIM_CHANGED')
+    }
+    const [closed, one, other] = await claimsOfFirm()
+    await world.claims.withdrawClaim(filed(closed as never), closed?.id ?? '')
+    await imports.undo(lawyer, id)
+    await workWith({ claims: { ...world.claims, removeClaim } })()
+    const left = await claimsOfFirm()
+    const reported = async (importId: string) => {
+      const found = await imports.getImport(lawyer, importId)
+      const { reportOf } = createImportViews(world.program)
+      const report = reportOf(found, await imports.getReport(lawyer, importId))
+      return report.rows.map(({ outcome, isComparable, claim }) => [outcome, isComparable, claim?.id])
+    }
+    // Checked before it was undone, the same file checked after it, and the very rows that were undone.
+    await imports.confirm(lawyer, before.id)
+    await work()
+    expect(await imports.getImport(lawyer, before.id)).toMatchObject({ imported: 1, failed: 1, edited: 2 })
+    expect((await claimsOfFirm()).slice(0, 3)).toEqual(left)
+    for (const again of [await checked(mended), await checked(rows(3))])
+      expect([again.ready + again.unchanged, again.edited]).toEqual([1, again.rowCount === 4 ? 3 : 2])
+    expect((await reported(before.id)).slice(1)).toEqual([
+      ['undone', false, one?.id],
+      ['undone', false, other?.id],
+    ])
+    await undone(id)
+    expect((await reported(before.id)).map(([outcome]) => outcome)).toEqual(['failed', 'deleted', 'deleted'])
+    expect(await imported(mended)).toMatchObject({ imported: 2, edited: 1 })
+  })
+
   it('goes on after the server was killed half-way, and leaves what was closed meanwhile', async () => {
     const { id } = await imported(rows(120))
     const [closed] = await claimsOfFirm()

@@ -34,6 +34,9 @@ export const importRefusals = [
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
-/** What becomes of a row: a new claim, a change to one, nothing to do, left as it was edited here, or something to mend. */
-export const rowOutcomes = ['ready', 'update', 'unchanged', 'edited', 'problem'] as const
+/**
+ * What becomes of a row: a new claim, a change to one, nothing to do, left as it was edited here, left as the import of its claim was
+ * undone, or something to mend.
+ */
+export const rowOutcomes = ['ready', 'update', 'unchanged', 'edited', 'undone', 'problem'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]

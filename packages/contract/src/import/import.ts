@@ -34,6 +34,7 @@ export const importView = z.object({
     ready: count,
     problems: count,
     unchanged: count,
+    /** Left as their claim is: somebody edited it, or the import that began it was undone. */
     edited: count,
   }),
   problemCount: count,
@@ -82,8 +83,8 @@ export const importReport = z.object({
       row: count,
       reference: z.string(),
       client: z.string(),
-      /** `gone`: it was a claim of the firm's, which the firm has no longer. `deleted`: its claim was deleted since. `notUndone`: its claim could not be. */
-      outcome: z.enum(['unchanged', 'edited', 'gone', 'deleted', 'failed', 'notUndone']),
+      /** `gone`: it was a claim of the firm's, which the firm has no longer. `deleted`: its claim was deleted since. `notUndone`: its claim could not be. `undone`: the import that began its claim was undone. */
+      outcome: z.enum(['unchanged', 'edited', 'undone', 'gone', 'deleted', 'failed', 'notUndone']),
       claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
       originalFilingDate: dayText.nullable(),
       /** What the file says is kept, to be compared with the claim. */

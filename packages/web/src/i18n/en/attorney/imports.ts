@@ -113,6 +113,7 @@ export const imports = {
   'imports.rows.title': 'Rows that are left out',
   'imports.rows.unchanged': 'Already there, unchanged: skipped',
   'imports.rows.edited': 'Somebody edited or submitted the claim here, so it stays as it is',
+  'imports.rows.undone': 'The import of this claim was undone. Delete the claim, then upload the file again.',
   'imports.rows.gone': 'The claim is no longer with your firm, so this row changes nothing',
   'imports.rows.deleted': 'The claim was deleted since. Upload the file again to import this row.',
   'imports.rows.notUndone': 'It can’t be deleted right now. Please try again later.',

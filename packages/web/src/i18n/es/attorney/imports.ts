@@ -117,6 +117,8 @@ export const imports = {
   'imports.rows.title': 'Filas que quedan fuera',
   'imports.rows.unchanged': 'Ya existe, sin cambios: se omite',
   'imports.rows.edited': 'Alguien editó o presentó el reclamo aquí, por lo que queda como está',
+  'imports.rows.undone':
+    'La importación de este reclamo se deshizo. Elimine el reclamo y vuelva a subir el archivo.',
   'imports.rows.gone': 'El reclamo ya no está con su bufete, por lo que esta fila no cambia nada',
   'imports.rows.deleted': 'El reclamo se eliminó después. Vuelva a subir el archivo para importar esta fila.',
   'imports.rows.notUndone': 'No se puede eliminar en este momento. Inténtelo más tarde.',
