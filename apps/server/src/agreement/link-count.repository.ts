@@ -12,6 +12,8 @@ export async function uncountLinks(
     .select('m.id')
     .where('m.kind', '=', 'sign')
     .where('m.sent_at', 'is', null)
+    .orderBy('m.id')
+    .forNoKeyUpdate('m')
   const those =
     'signerId' in of
       ? unsent.where('s.id', '=', of.signerId)

@@ -3,8 +3,8 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Transaction } from '../db/database.ts'
 import { certificatePdf } from './certificate.ts'
 import type { CertificateFacts } from './certificate.ts'
-import { countMail, scheduleMails } from '../mail/named-mail.ts'
-import type { MailSender } from '../mail/named-mail.ts'
+import { countMail, lockToSchedule, scheduleMails } from '../mail/named-mail.ts'
+import type { MailSender, WaitingMail } from '../mail/named-mail.ts'
 import type { PdfProcess } from './pdf-process.ts'
 import { deadlineOf, giveLinksUp, moveWaitingMails, queueMail } from './signing-mail.repository.ts'
 import type { NewSigningMail, SigningMailKind } from './signing-mail.repository.ts'
@@ -49,12 +49,17 @@ export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
   return {
     async request(tx, signers, sending) {
       const mails = signers.flatMap(mailsOf('sign'))
-      const times = await timesOf(tx, mails, sending)
+      const wanted = await wantedOf(tx, mails, sending)
+      await lockToSchedule(tx, wanted, sending.sender, sending.at)
+      // Before those that take their place are counted.
+      await giveLinksUp(
+        tx,
+        signers.map(({ signerId }) => signerId),
+        sending.at,
+      )
+      const times = await timesOf(tx, wanted, sending)
       for (const mail of mails)
         await queueMail(tx, mail, { at: sending.at, sendAt: times.get(mail.id) ?? sending.at })
-      await moveWaitingMails(tx, times)
-      const without = signers.filter(({ to }) => to === null)
-      for (const { signerId } of without) await giveLinksUp(tx, signerId, sending.at)
     },
     async announce(tx, signers, at) {
       for (const mail of signers.flatMap(mailsOf('sealed'))) await queueMail(tx, mail, { at, sendAt: at })
@@ -70,20 +75,28 @@ const mailsOf =
   ({ signerId, locale, to, linkTo }: SignerToAsk): LinkMail[] =>
     to === null ? [] : [{ id: randomUUID(), signerId, kind, to, locale, linkTo }]
 
-/** When links to addresses that somebody named go out, those among them that waited already. */
-async function timesOf(
+/** Links to addresses that somebody named, which are counted; nobody waits behind one that somebody stands and waits for. */
+async function wantedOf(
   tx: Transaction,
   mails: readonly LinkMail[],
+  { isAskedFor }: Sending,
+): Promise<readonly WaitingMail[]> {
+  const named = mails.filter(({ linkTo }) => linkTo === 'own')
+  const [first] = named
+  const deadline = first && !isAskedFor ? await deadlineOf(tx, first.signerId) : null
+  return named.map(({ id, to }) => ({ mailId: id, address: to, deadline }))
+}
+
+/** When these links go out; those of the sender that waited already are moved. */
+async function timesOf(
+  tx: Transaction,
+  wanted: readonly WaitingMail[],
   { at, sender, isAskedFor }: Sending,
 ): Promise<ReadonlyMap<string, Date>> {
-  const named = mails.filter(({ linkTo }) => linkTo === 'own')
   if (isAskedFor) {
-    for (const { id, to } of named) await countMail(tx, to, sender, at, id)
+    for (const { mailId, address } of wanted) await countMail(tx, address, sender, at, mailId)
     return new Map()
   }
-  const [first] = named
-  const deadline = first ? await deadlineOf(tx, first.signerId) : null
-  const wanted = named.map(({ id, to }) => ({ mailId: id, address: to, deadline }))
-  const times = await scheduleMails(tx, wanted, sender, at)
+  const times = await scheduleMails(tx, wanted, sender, at, (moved) => moveWaitingMails(tx, moved))
   return new Map(times.map(({ mailId, sendAt }) => [mailId, sendAt]))
 }

@@ -1,5 +1,5 @@
 import type { KeptNotice, NoticeSource } from '../notice/notice-source.ts'
-import { countMail } from '../mail/named-mail.ts'
+import { countMailAgain, lockToCountAgain } from '../mail/named-mail.ts'
 import {
   addressOfMail,
   listFailingMails,
@@ -15,8 +15,10 @@ export const signingMailSource = {
   list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(keptOf),
   listFailing: listFailingMails,
   async sendAgain(tx, id, at) {
-    await countMail(tx, await addressOfMail(tx, id), null, at, id)
+    const to = await addressOfMail(tx, id)
+    await lockToCountAgain(tx, id, to)
     await sendMailAgain(tx, id, at)
+    await countMailAgain(tx, id, to, at)
   },
   async markReturned(tx, id, smtpCode, at) {
     const mail = await markMailReturned(tx, id, smtpCode, at)

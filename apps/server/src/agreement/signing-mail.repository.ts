@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { markNamedMailSent, removeNamedMails } from '../mail/named-mail.ts'
+import type { MailTime } from '../mail/named-mail.ts'
 import type { FailingNotice, FailingScope } from '../notice/notice-source.ts'
 import type { SignerRow } from './signer.repository.ts'
 
@@ -45,7 +46,7 @@ export async function queueMail(
   { at, sendAt }: { readonly at: Date; readonly sendAt: Date },
 ): Promise<void> {
   const { id, signerId, kind, to, locale } = mail
-  await giveUp(tx, signerId, kind, at)
+  await giveUp(tx, [signerId], kind, at)
   await tx
     .insertInto('signing_mail')
     .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: sendAt })
@@ -53,21 +54,25 @@ export async function queueMail(
   await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
 }
 
-/** This signer's links that did not go yet are not sent any more. */
-export async function giveLinksUp(tx: Transaction, signerId: string, at: Date): Promise<void> {
-  await giveUp(tx, signerId, 'sign', at)
+/** These signers' links that did not go yet are not sent any more. */
+export async function giveLinksUp(tx: Transaction, signerIds: readonly string[], at: Date): Promise<void> {
+  await giveUp(tx, signerIds, 'sign', at)
 }
 
-async function giveUp(tx: Transaction, signerId: string, kind: SigningMailKind, at: Date): Promise<void> {
-  const given = await tx
-    .updateTable('signing_mail')
-    .set({ given_up_at: at, failure: null })
-    .where('signer_id', '=', signerId)
-    .where('kind', '=', kind)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .returning('id')
-    .execute()
+async function giveUp(
+  tx: Transaction,
+  signerIds: readonly string[],
+  kind: SigningMailKind,
+  at: Date,
+): Promise<void> {
+  const { rows: given } = await sql<{ id: string }>`
+    with locked as (
+      select id from signing_mail
+      where signer_id = any (${[...signerIds]}::uuid[]) and kind = ${kind} and sent_at is null and given_up_at is null
+      order by id for no key update
+    )
+    update signing_mail m set given_up_at = ${at}, failure = null from locked where m.id = locked.id returning m.id
+  `.execute(tx)
   await removeNamedMails(
     tx,
     given.map(({ id }) => id),
@@ -90,13 +95,20 @@ export async function deadlineOf(
 }
 
 /** Links that wait go at another time. */
-export async function moveWaitingMails(tx: Transaction, times: ReadonlyMap<string, Date>): Promise<void> {
-  if (times.size === 0) return
+export async function moveWaitingMails(tx: Transaction, times: readonly MailTime[]): Promise<void> {
+  if (times.length === 0) return
+  const ids = times.map(({ mailId }) => mailId)
+  const sendAt = times.map((time) => time.sendAt)
   await sql`
-    update signing_mail m set next_at = moved.send_at
-    from unnest(${[...times.keys()]}::uuid[], ${[...times.values()]}::timestamptz[]) as moved (id, send_at)
-    where m.id = moved.id and m.attempts = 0 and m.sent_at is null and m.given_up_at is null
-      and m.next_at <> moved.send_at`.execute(tx)
+    with locked as (
+      select m.id, moved.send_at
+      from signing_mail m
+      join unnest(${ids}::uuid[], ${sendAt}::timestamptz[]) as moved (id, send_at) on moved.id = m.id
+      where m.attempts = 0 and m.sent_at is null and m.given_up_at is null
+      order by m.id for no key update of m
+    )
+    update signing_mail m set next_at = locked.send_at from locked
+    where m.id = locked.id and m.next_at <> locked.send_at`.execute(tx)
 }
 
 /**

@@ -16,6 +16,7 @@ import { MailError } from '../mail/mailer.ts'
 import { createNoticeDesk } from '../notice/notice-desk.service.ts'
 import { documentKeyOf } from '../storage/storage.ts'
 import { createPdfProcess } from './pdf-process.ts'
+import { giveLinksUp } from './signing-mail.repository.ts'
 import { hashOfToken } from './signing-token.ts'
 
 const pdfs = createPdfProcess()
@@ -168,15 +169,19 @@ describe('links that were given up before they went', () => {
 
   it('count no more: another took their place', async () => {
     const { claimId } = await withWaitingLink()
+    // The third in this hour: with the one that waits there is no room.
+    await sql`insert into named_mail (address, send_at)
+      values ('waiting-0@example.com', ${new Date(world.clock.now())})`.execute(world.db.kysely)
     await world.signing.resend(owner, claimId, claimId)
-    expect(await counted()).toEqual([false, true])
+    expect(await counted()).toEqual([false, false, true])
     expect(await world.links()).toHaveLength(1)
-    expect(await counted()).toEqual([false, false])
+    expect(await counted()).toEqual([false, false, false])
   })
 })
 
 describe('links of a firm that wait for the next day', () => {
-  it('go in the order of their deadlines, and say when it would be too late', async () => {
+  /** Two households of a firm that may send one mail more today. */
+  async function twoHouseholds() {
     const lawyer = await aLawyer(world.db)
     const [late, soon] = [await world.acceptedOffer(), await world.acceptedOffer()]
     for (const [at, { claimId, parties }] of [late, soon].entries()) {
@@ -197,6 +202,11 @@ describe('links of a firm that wait for the next day', () => {
       )
       await world.agreements.answer(lawyer, claimId, { settlementDocumentId, acceptOffer: true })
     }
+    return { lawyer, late, soon, answer }
+  }
+
+  it('go in the order of their deadlines, and say when it would be too late', async () => {
+    const { lawyer, late, soon, answer } = await twoHouseholds()
     const lateOf = async ({ claimId }: { claimId: string }) => {
       const { signers } = await world.signing.list(lawyer, claimId)
       return signers.map(({ linkWaitsUntil, isLinkLate }) => [
@@ -223,6 +233,50 @@ describe('links of a firm that wait for the next day', () => {
     world.setDay(1)
     expect(await world.links()).toHaveLength(4)
   })
+
+  it('are moved while one of them is given up: neither waits for the other', async () => {
+    const { late, soon, answer } = await twoHouseholds()
+    const today = world.clock.today()
+    await answer(late, addDays(today, 5))
+    const [locked, going] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+    const givingUp = world.db.transaction(async (tx) => {
+      const { rows } = await sql<{ signerId: string }>`
+        select m.signer_id as "signerId" from signing_mail m
+        join named_mail n on n.mail_id = m.id and n.send_at > ${new Date(world.clock.now())}
+        join agreement_signer s on s.id = m.signer_id join settlement_document d on d.id = s.document_id
+        where d.claim_id = ${late.claimId} for update of m`.execute(tx)
+      const signers = rows.map(({ signerId }) => signerId)
+      locked.resolve(null)
+      await going.promise
+      await giveLinksUp(tx, signers, new Date(world.clock.now()))
+    })
+    await locked.promise
+    const moving = answer(soon, today)
+    await expect.poll(waiting).toBe(1)
+    going.resolve(null)
+    expect(await Promise.all([refusal(givingUp), refusal(moving)])).toEqual(['none', 'none'])
+    world.setDay(1)
+    expect(await world.links()).toHaveLength(3)
+  })
+
+  it('that failed and are sent again by staff stay on the account of the firm', async () => {
+    const { lawyer, late, answer } = await twoHouseholds()
+    await answer(late, addDays(world.clock.today(), 5))
+    const bounce = new MailError({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
+    world.setMailBroken(true, bounce)
+    await expect(world.links()).rejects.toThrow('550')
+    world.setMailBroken(false)
+    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    const failed = (await desk.list(rita, late.claimId, 'en')).find(({ state }) => state === 'failed')
+    const { rows: before } = await countedOf(lawyer.firmId)
+    await desk.sendAgain(rita, late.claimId, failed?.id ?? '', 'en')
+    expect((await countedOf(lawyer.firmId)).rows).toEqual(before)
+    expect(await world.links()).toHaveLength(1)
+    world.setDay(1)
+    expect(await world.links()).toHaveLength(1)
+  })
+  const countedOf = (firmId: string | null | undefined) =>
+    world.db.pool.query('select count(*)::int from named_mail where sender = $1', [`firm ${firmId ?? ''}`])
 })
 
 describe('a personal link', () => {

@@ -46,18 +46,18 @@ async function lockKeys(tx: Transaction, keys: readonly string[]): Promise<void>
     ) key`.execute(tx)
 }
 
-/** When the newest mails to each address went or are to go, epoch milliseconds. */
+/** When the mails to each address went since then, or are to go, epoch milliseconds. */
 export async function listToAddresses(
   tx: Transaction,
   addresses: readonly string[],
-  max: number,
+  since: Date,
   without: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const { rows } = await sql<{ address: string; times: Date[] }>`
     select address, array(
       select send_at from named_mail n
-      where n.address = wanted.address and (n.mail_id is null or n.mail_id <> all (${without}::uuid[]))
-      order by send_at desc limit ${max}
+      where n.address = wanted.address and send_at > ${since}
+        and (n.mail_id is null or n.mail_id <> all (${without}::uuid[]))
     ) as times
     from unnest(${[...new Set(addresses)]}::text[]) as wanted (address)`.execute(tx)
   return new Map(rows.map(({ address, times }) => [address, times.map((time) => time.getTime())]))
@@ -67,13 +67,14 @@ export async function listToAddresses(
 export async function listOfSender(
   tx: Transaction,
   sender: string,
-  max: number,
+  since: Date,
   without: readonly string[],
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ sendAt: Date }>`
     select send_at as "sendAt" from named_mail
-    where sender = ${sender} and (mail_id is null or mail_id <> all (${without}::uuid[]))
-    order by send_at desc limit ${max}`.execute(tx)
+    where sender = ${sender} and send_at > ${since} and (mail_id is null or mail_id <> all (${without}::uuid[]))`.execute(
+    tx,
+  )
   return rows.map(({ sendAt }) => sendAt.getTime())
 }
 
@@ -101,7 +102,19 @@ export async function insertNamedMail(
     .execute()
 }
 
-/** Moves mails that wait; one that was given up meanwhile stays away. */
+/** On whose account a mail is counted that did not go; null: a household's, or it is not counted. */
+export async function senderOfMail(tx: Transaction, mailId: string): Promise<NamedMail['sender']> {
+  const mail = tx.selectFrom('named_mail').select('sender').where('mail_id', '=', mailId)
+  return (await mail.executeTakeFirst())?.sender ?? null
+}
+
+/** Counts a mail at another time, on the same account; false: it is not counted any more. */
+export async function moveNamedMail(tx: Transaction, { mailId, sendAt }: MailTime): Promise<boolean> {
+  const moved = tx.updateTable('named_mail').set({ send_at: sendAt }).where('mail_id', '=', mailId)
+  return (await moved.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Moves mails that wait, their own rows first; one that was given up meanwhile stays away. */
 export async function moveNamedMails(tx: Transaction, moved: readonly MailTime[]): Promise<void> {
   const ids = moved.map(({ mailId }) => mailId)
   const times = moved.map(({ sendAt }) => sendAt)
@@ -111,7 +124,10 @@ export async function moveNamedMails(tx: Transaction, moved: readonly MailTime[]
     where n.mail_id = moved.mail_id`.execute(tx)
 }
 
-/** Mails that did not go, and were given up, count no more. After this a transaction counts none, or two could wait for each other. */
+/**
+ * Mails that did not go, and were given up, count no more. Two transactions could wait for each other but for one order: the locks of
+ * sender and addresses, the mails' own rows, the rows here.
+ */
 export async function removeNamedMails(queries: Queries, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return
   await queries.deleteFrom('named_mail').where('mail_id', 'in', mailIds).execute()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimWorld, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { housekeeping } from '../jobs/housekeeping.ts'
-import { countMail, scheduleMails } from './named-mail.ts'
+import { countMail, countMailAgain, lockToCountAgain, scheduleMails } from './named-mail.ts'
 import { removeNamedMails } from './named-mail.repository.ts'
 import type { MailSender } from './named-mail.ts'
 
@@ -30,13 +30,24 @@ const aMail = (address = anAddress(), deadline: LocalDate | null = null) => ({
 })
 /** When each of these goes, and each that was moved, milliseconds after noon. */
 const scheduleAll = async (mails: readonly ReturnType<typeof aMail>[], sender: MailSender, after = 0) => {
-  const work = world.db.transaction((tx) => scheduleMails(tx, mails, sender, new Date(noon + after)))
+  const moveNone = () => Promise.resolve()
+  const work = world.db.transaction((tx) =>
+    scheduleMails(tx, mails, sender, new Date(noon + after), moveNone),
+  )
   return new Map((await work).map(({ mailId, sendAt }) => [mailId, sendAt.getTime() - noon]))
 }
 const schedule = async (to: string, sender: MailSender, after = 0) => {
   const [time] = (await scheduleAll([aMail(to)], sender, after)).values()
   return time ?? NaN
 }
+
+const countAgain = (to: string, mailId: string, after: number) =>
+  refusal(
+    world.db.transaction(async (tx) => {
+      await lockToCountAgain(tx, mailId, to)
+      await countMailAgain(tx, mailId, to, new Date(noon + after))
+    }),
+  )
 
 describe('mails that somebody wants sent', () => {
   it('are three an hour to one address, whoever sends them and however it is written', async () => {
@@ -163,10 +174,34 @@ describe('mails that wait', () => {
     expect(await count(to, null, 1)).toBe('TOO_MANY_MAILS')
     await world.db.transaction((tx) => removeNamedMails(tx, [mails[0]?.mailId ?? '']))
     expect(await count(to, null, 1)).toBe('none')
-    const again = world.db.transaction((tx) =>
-      countMail(tx, to, null, new Date(noon + 2), mails[1]?.mailId ?? null),
+    expect(await countAgain(to, mails[1]?.mailId ?? '', 2)).toBe('none')
+    expect(await count(to, null, 3)).toBe('TOO_MANY_MAILS')
+  })
+
+  it('stay on the account that they were counted on when they are counted anew', async () => {
+    const [firm, to] = [aFirm(), anAddress()]
+    const [mail] = [aMail(to)]
+    await scheduleAll([mail], firm)
+    for (let sent = 0; sent < 29; sent += 1) await count(anAddress(), firm, day - 1)
+    expect(await countAgain(to, mail.mailId, day - 1)).toBe('none')
+    expect(await count(anAddress(), firm, day)).toBe('TOO_MANY_MAILS_TODAY')
+    for (let sent = 0; sent < 2; sent += 1) await count(to, null, day + hour)
+    await count(to, null, day + hour)
+    expect(await countAgain(to, mail.mailId, day + hour)).toBe('TOO_MANY_MAILS')
+  })
+
+  it('go in a gap that one left which was given up', async () => {
+    const to = anAddress()
+    const mails = Array.from({ length: 9 }, () => aMail(to))
+    await scheduleAll(mails, null)
+    await world.db.transaction((tx) =>
+      removeNamedMails(
+        tx,
+        mails.slice(3, 5).map(({ mailId }) => mailId),
+      ),
     )
-    expect(await refusal(again)).toBe('none')
+    const times = [await schedule(to, null, 1), await schedule(to, null, 1), await schedule(to, null, 1)]
+    expect(times).toEqual([hour, hour, 3 * hour])
   })
 
   it('of the same addresses in another order don’t wait for each other', async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { earliestMail, mailLimits } from '@makewhole/domain/notice/mail-limit.ts'
-import type { MailLimit } from '@makewhole/domain/notice/mail-limit.ts'
+import type { CountedMails, MailLimit } from '@makewhole/domain/notice/mail-limit.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import {
@@ -11,13 +11,16 @@ import {
   listWaiting,
   lockAddresses,
   lockSender,
+  moveNamedMail,
   moveNamedMails,
-  removeNamedMails,
+  senderOfMail,
 } from './named-mail.repository.ts'
 import type { MailTime, WaitingMail } from './named-mail.repository.ts'
 
 /** For whoever counted a mail that may be given up before it goes: it was, or it went. */
 export { markNamedMailSent, removeNamedMails } from './named-mail.repository.ts'
+
+export type { MailTime, WaitingMail } from './named-mail.repository.ts'
 
 /** On whose account mails are counted; null: a household's, where the address alone counts. */
 export type MailSender = { readonly kind: 'firm' | 'staff'; readonly id: string } | null
@@ -33,8 +36,8 @@ export function senderOf({ role, subject, firmId }: Actor): MailSender {
 /**
  * Counts a mail that somebody wants sent now to an address that they name (docs/rules/messages-and-notices.md "Mails to an address that
  * somebody names"), in the transaction that wants it: of several at once, on several servers, no more than the limit go. `mailId`: of a
- * mail that may be given up before it goes; counted anew, it gives up its earlier place. Raises TOO_MANY_MAILS for the address,
- * TOO_MANY_MAILS_TODAY and TOO_MANY_STAFF_MAILS_TODAY for the sender.
+ * mail that may be given up before it goes. Raises TOO_MANY_MAILS for the address, TOO_MANY_MAILS_TODAY and TOO_MANY_STAFF_MAILS_TODAY
+ * for the sender.
  */
 export async function countMail(
   tx: Transaction,
@@ -44,10 +47,8 @@ export async function countMail(
   mailId: string | null = null,
 ): Promise<void> {
   const mail = { address: to.toLowerCase(), sender: keyOf(sender), mailId }
-  if (mail.sender !== null) await lockSender(tx, mail.sender)
-  await lockAddresses(tx, [mail.address])
-  if (mailId !== null) await removeNamedMails(tx, [mailId])
-  const room = await roomFor(tx, [mail.address], sender, [])
+  await lockPlaces(tx, [mail.address], mail.sender)
+  const room = await roomFor(tx, [mail.address], sender, { at })
   const now = at.getTime()
   const { ofAddress, ofSender } = room.earliest(mail.address, now)
   if (ofAddress > now) throw new AppError('TOO_MANY_MAILS', waitOf(ofAddress - now))
@@ -59,17 +60,50 @@ export async function countMail(
   await insertNamedMail(tx, mail, { sendAt: at, deadline: null })
 }
 
+/** Locks what `countMailAgain` needs: before the mail's own row. */
+export async function lockToCountAgain(tx: Transaction, mailId: string, to: string): Promise<void> {
+  await lockPlaces(tx, [to.toLowerCase()], await senderOfMail(tx, mailId))
+}
+
 /**
- * Counts mails that nobody stands and waits for: none is lost. Answers when each of them is to go, and each of the sender's that
- * waited already and goes at another time now: those with an earlier deadline go first.
+ * Counts a mail anew that did not go through, at its new time, on the account that it is counted on. Its own row is locked by the
+ * caller. Raises TOO_MANY_MAILS for the address.
  */
-export async function scheduleMails(
+export async function countMailAgain(tx: Transaction, mailId: string, to: string, at: Date): Promise<void> {
+  const address = to.toLowerCase()
+  const room = await roomFor(tx, [address], null, { at, without: [mailId] })
+  const wait = room.earliest(address, at.getTime()).ofAddress - at.getTime()
+  if (wait > 0) throw new AppError('TOO_MANY_MAILS', waitOf(wait))
+  if (await moveNamedMail(tx, { mailId, sendAt: at })) return
+  await insertNamedMail(tx, { address, sender: null, mailId }, { sendAt: at, deadline: null })
+}
+
+async function lockPlaces(
+  tx: Transaction,
+  addresses: readonly string[],
+  sender: string | null,
+): Promise<void> {
+  if (sender !== null) await lockSender(tx, sender)
+  await lockAddresses(tx, addresses)
+}
+
+/** Locks what counting these mails needs: before any mail's own row, so that those which they replace can be given up first. */
+export async function lockToSchedule(
   tx: Transaction,
   mails: readonly WaitingMail[],
   sender: MailSender,
   at: Date,
-): Promise<readonly MailTime[]> {
-  if (mails.length === 0) return []
+): Promise<void> {
+  if (mails.length > 0) await lockAll(tx, mails, sender, at)
+}
+
+/** Answers these mails and the sender's that wait after them, whose addresses are locked too. */
+async function lockAll(
+  tx: Transaction,
+  mails: readonly WaitingMail[],
+  sender: MailSender,
+  at: Date,
+): Promise<{ readonly waiting: readonly WaitingMail[]; readonly all: readonly WaitingMail[] }> {
   const key = keyOf(sender)
   if (key !== null) await lockSender(tx, key)
   const added = mails.map((mail) => ({ ...mail, address: mail.address.toLowerCase() }))
@@ -79,20 +113,31 @@ export async function scheduleMails(
     tx,
     all.map(({ address }) => address),
   )
+  return { waiting, all }
+}
+
+/**
+ * Counts mails that nobody stands and waits for: none is lost. Answers when each of them is to go, and each of the sender's that
+ * waited already and goes at another time now: those with an earlier deadline go first. `moveMails` moves the own rows of the latter.
+ */
+export async function scheduleMails(
+  tx: Transaction,
+  mails: readonly WaitingMail[],
+  sender: MailSender,
+  at: Date,
+  moveMails: (moved: readonly MailTime[]) => Promise<void>,
+): Promise<readonly MailTime[]> {
+  if (mails.length === 0) return []
+  const { waiting, all } = await lockAll(tx, mails, sender, at)
   const ids = waiting.map(({ mailId }) => mailId)
-  const room = await roomFor(
-    tx,
-    all.map(({ address }) => address),
-    sender,
-    ids,
-  )
+  const addresses = all.map(({ address }) => address)
+  const room = await roomFor(tx, addresses, sender, { at, without: ids })
   const times = all.map((mail) => ({ ...mail, sendAt: room.take(mail.address, at.getTime()) }))
   for (const { mailId, address, deadline, sendAt } of times.filter(({ mailId }) => !ids.includes(mailId)))
-    await insertNamedMail(tx, { address, sender: key, mailId }, { sendAt, deadline })
-  await moveNamedMails(
-    tx,
-    times.filter(({ mailId }) => ids.includes(mailId)),
-  )
+    await insertNamedMail(tx, { address, sender: keyOf(sender), mailId }, { sendAt, deadline })
+  const moved = times.filter(({ mailId }) => ids.includes(mailId))
+  await moveMails(moved)
+  await moveNamedMails(tx, moved)
   return times
 }
 
@@ -118,24 +163,27 @@ async function roomFor(
   tx: Transaction,
   addresses: readonly string[],
   sender: MailSender,
-  without: readonly string[],
+  { at, without = [] }: { readonly at: Date; readonly without?: readonly string[] },
 ) {
+  const since = ({ milliseconds }: MailLimit) => new Date(at.getTime() - milliseconds)
   const { address: limit } = mailLimits
-  const ofAddresses = new Map(await listToAddresses(tx, addresses, limit.mails, without))
+  const ofAddresses = new Map(await listToAddresses(tx, addresses, since(limit), without))
   const key = keyOf(sender)
   const senderLimit: MailLimit | null = sender && mailLimits[sender.kind]
-  let ofSender = senderLimit && key ? await listOfSender(tx, key, senderLimit.mails, without) : []
-  const toAddress = (address: string) => ofAddresses.get(address) ?? []
+  let ofSender = senderLimit && key ? await listOfSender(tx, key, since(senderLimit), without) : []
+  const timesTo = (address: string) => ofAddresses.get(address) ?? []
+  const toAddress = (address: string): CountedMails => ({ times: timesTo(address), limit })
+  const bySender = (): CountedMails[] => (senderLimit ? [{ times: ofSender, limit: senderLimit }] : [])
   const earliest = (address: string, now: number) => ({
-    ofAddress: earliestMail(toAddress(address), now, limit),
-    ofSender: senderLimit ? earliestMail(ofSender, now, senderLimit) : now,
+    ofAddress: earliestMail([toAddress(address)], now),
+    ofSender: earliestMail(bySender(), now),
   })
   return {
     earliest,
     /** Takes the first place that there is, and answers when it is. */
     take(address: string, now: number): Date {
-      const time = Math.max(...Object.values(earliest(address, now)))
-      ofAddresses.set(address, [...toAddress(address), time])
+      const time = earliestMail([toAddress(address), ...bySender()], now)
+      ofAddresses.set(address, [...timesTo(address), time])
       ofSender = [...ofSender, time]
       return new Date(time)
     },

@@ -1,45 +1,48 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { earliestMail, mailLimits } from './mail-limit.ts'
+import type { CountedMails, MailLimit } from './mail-limit.ts'
 
 /** docs/rules/messages-and-notices.md "Mails to an address that somebody names" */
 
-const asks = fc.array(fc.integer({ min: 0, max: 3_600_000 }), { minLength: 1, maxLength: 60 })
+const ofAddress: MailLimit = { mails: 3, milliseconds: 10 }
+const ofSender: MailLimit = { mails: 5, milliseconds: 25 }
+const instants = fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 30 })
 
-/** Lists when each goes that is asked for so long after the one before. */
-function timesOf(pauses: readonly number[]): { readonly asked: number[]; readonly sent: number[] } {
-  const [asked, sent]: [number[], number[]] = [[], []]
-  for (const pause of pauses) {
-    const now = (asked.at(-1) ?? 0) + pause
-    asked.push(now)
-    sent.push(earliestMail(sent, now, mailLimits.address))
-  }
-  return { asked, sent }
+function isWithin(times: readonly number[], { mails, milliseconds }: MailLimit): boolean {
+  return times.every(
+    (at) => times.filter((other) => other >= at && other < at + milliseconds).length <= mails,
+  )
 }
 
-it('lets no more than the limit go within any while, whatever is asked when', () => {
+/** Times among which the limit holds, in no order. */
+const held = (wanted: readonly number[], limit: MailLimit): CountedMails => ({
+  times: wanted.reduce<number[]>(
+    (times, at) => (isWithin([...times, at], limit) ? [...times, at] : times),
+    [],
+  ),
+  limit,
+})
+
+it('finds the earliest time at which every limit holds, before and after it', () => {
   fc.assert(
-    fc.property(asks, (pauses) => {
-      const { sent } = timesOf(pauses)
-      const { mails, milliseconds } = mailLimits.address
-      for (const at of sent) {
-        const within = sent.filter((other) => other >= at && other < at + milliseconds)
-        expect(within.length).toBeLessThanOrEqual(mails)
-      }
+    fc.property(instants, instants, fc.integer({ min: 0, max: 90 }), (toAddress, bySender, now) => {
+      const counted = [held(toAddress, ofAddress), held(bySender, ofSender)]
+      const holdsAt = (at: number) => counted.every(({ times, limit }) => isWithin([...times, at], limit))
+      const found = earliestMail(counted, now)
+      expect(holdsAt(found)).toBe(true)
+      for (let earlier = now; earlier < found; earlier += 1) expect(holdsAt(earlier)).toBe(false)
     }),
+    { numRuns: 1000 },
   )
 })
 
-it('loses none, none goes before it is asked for, and none waits where there is room', () => {
-  fc.assert(
-    fc.property(asks, (pauses) => {
-      const { asked, sent } = timesOf(pauses)
-      const { mails, milliseconds } = mailLimits.address
-      for (const [index, now] of asked.entries()) {
-        const recent = sent.slice(0, index).filter((at) => at > now - milliseconds)
-        if (recent.length < mails) expect(sent[index]).toBe(now)
-        else expect(sent[index]).toBeGreaterThan(now)
-      }
-    }),
-  )
+it('fills a gap between those that are to go', () => {
+  const limit = mailLimits.address
+  const hour = limit.milliseconds
+  const times = [0, 0, 0, 3 * hour, 3 * hour, 3 * hour]
+  expect(earliestMail([{ times, limit }], 1)).toBe(hour)
+  expect(earliestMail([{ times, limit }], 2 * hour)).toBe(2 * hour)
+  expect(earliestMail([{ times, limit }], 2 * hour + 1)).toBe(4 * hour)
+  expect(earliestMail([], 5)).toBe(5)
 })

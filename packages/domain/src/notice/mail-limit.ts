@@ -14,16 +14,28 @@ export const mailLimits = {
   staff: { mails: 100, milliseconds: 24 * hour },
 } as const satisfies Record<string, MailLimit>
 
+/** When mails that one limit counts went or are to go, epoch milliseconds in any order. */
+export interface CountedMails {
+  readonly times: readonly number[]
+  readonly limit: MailLimit
+}
+
 /**
- * Says when the next mail may go so that the limit holds in every while, epoch milliseconds: `now` where there is room.
- *
- * @param before when earlier ones went or are to go, in any order; those older than a while before `now` don't matter
+ * Says when one more mail may go so that every limit holds in every while, also with the mails that are to go later: the earliest time
+ * from `now` on, epoch milliseconds. Times older than a while before `now` don't matter.
  */
-export function earliestMail(
-  before: readonly number[],
-  now: number,
-  { mails, milliseconds }: MailLimit,
-): number {
-  const last = before.toSorted((one, other) => other - one)[mails - 1]
-  return last === undefined ? now : Math.max(now, last + milliseconds)
+export function earliestMail(counted: readonly CountedMails[], now: number): number {
+  const time = counted.reduce((earliest, each) => earliestOfLimit(each, earliest), now)
+  return time === now ? now : earliestMail(counted, time)
+}
+
+/** So many mails close together leave no room from a while before the last of them until a while after the first. */
+function earliestOfLimit({ times, limit: { mails, milliseconds } }: CountedMails, now: number): number {
+  const ordered = times.toSorted((one, other) => one - other)
+  return ordered.reduce((earliest, first, index) => {
+    const last = ordered[index + mails - 1]
+    const isFull = last !== undefined && last - first < milliseconds
+    const isWithin = isFull && earliest > last - milliseconds && earliest < first + milliseconds
+    return isWithin ? first + milliseconds : earliest
+  }, now)
 }
