@@ -66,6 +66,10 @@ const aReport: ImportReport = {
       ...{ row: 4, reference: 'RT-4', client: 'Vang, Lue', outcome: 'gone', failure: null },
       ...{ claim: null, isComparable: false, originalFilingDate: null },
     },
+    {
+      ...{ row: 5, reference: 'RT-5', client: 'Vang, Pao', outcome: 'undone', failure: null },
+      ...{ claim: { id, claimNumber: 'LH-10605-1' }, isComparable: false, originalFilingDate: null },
+    },
   ],
 }
 
@@ -224,6 +228,17 @@ describe('one import', () => {
     const row = (await screen.findByRole('cell', { name: 'RT-4' })).closest('tr') as HTMLElement
     expect(within(row).getByText(words)).toBeVisible()
     expect(within(row).queryByRole('link')).toBeNull()
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['en', 'The import of this claim was undone. Delete the claim, then upload the file again.'],
+    ['es', 'La importación de este reclamo se deshizo. Elimine el reclamo y vuelva a subir el archivo.'],
+  ] as const)('leads from a row to its claim that is left of an undone import: %s', async (locale, words) => {
+    open({}, locale)
+    const row = (await screen.findByRole('cell', { name: 'RT-5' })).closest('tr') as HTMLElement
+    expect(within(row).getByText(words)).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'LH-10605-1' })).toBeVisible()
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
