@@ -3,18 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { runAll } from './steps.mjs'
 
-const eslintCache = [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  'node_modules/.cache/eslint',
-]
-
 /** The heaviest begins first; two run at a time. */
 const steps = [
-  { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...eslintCache] },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'lint', args: ['dev/lint/main.ts'] },
+  { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-p', '.'] },
   {
     name: 'unit tests',
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter', 'dot'],
@@ -24,19 +16,7 @@ const steps = [
   { name: 'who writes answers', args: ['dev/answer-writers/main.ts'] },
   { name: 'styles', args: ['dev/styles/main.ts'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  {
-    name: 'format',
-    args: [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level',
-      'warn',
-      '--cache',
-      '--cache-location',
-      'node_modules/.cache/prettier-check',
-      '.',
-    ],
-  },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'import rules',
     args: [

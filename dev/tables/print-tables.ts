@@ -1,5 +1,6 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
+import formatOptions from '../../oxfmt.config.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
 
 /** Whose tables are printed: the program's, and the embedded identity provider's. */
@@ -24,5 +25,6 @@ export async function printTables(
     typeMapping: { int8: 'number', json, jsonb: json },
     outFile: null,
   })
-  return format(text, { ...(await resolveConfig(file)), parser: 'typescript' })
+  const { code } = await format(file, text, formatOptions)
+  return code
 }

@@ -12,7 +12,12 @@ interface MailText {
 }
 
 export type MailName =
-  'sign-up' | 'known-address' | 'closed-address' | 'not-invited' | 'reset' | 'account-changed'
+  | 'sign-up'
+  | 'known-address'
+  | 'closed-address'
+  | 'not-invited'
+  | 'reset'
+  | 'account-changed'
 
 const ignore: LocalizedText = {
   en: 'If you did not ask for this, you can ignore this email.',

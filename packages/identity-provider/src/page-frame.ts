@@ -27,7 +27,14 @@ export type Audience = 'claimant' | 'attorney' | 'staff'
 export type Problems = Readonly<Record<string, ProblemText>>
 
 export type NoticeName =
-  'confirmed' | 'changed' | 'expired' | 'stale' | 'error' | 'away' | 'full' | 'signedOut'
+  | 'confirmed'
+  | 'changed'
+  | 'expired'
+  | 'stale'
+  | 'error'
+  | 'away'
+  | 'full'
+  | 'signedOut'
 
 /** A page of the person's own account stands outside any sign-in. */
 export function accountFrame(frame: PageFrame, base: string, token: string): FormFrame {

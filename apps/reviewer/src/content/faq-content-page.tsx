@@ -20,7 +20,8 @@ import { EditFrame } from './edit-frame.tsx'
 import { CategoryTitlesDialog, DeleteQuestionDialog, QuestionDialog } from './question-dialogs.tsx'
 
 type Editing =
-  { readonly what: 'add' | 'titles' } | { readonly what: 'change' | 'delete'; readonly question: Question }
+  | { readonly what: 'add' | 'titles' }
+  | { readonly what: 'change' | 'delete'; readonly question: Question }
 
 /** `/content/faq`: the questions with what adds, changes and deletes them; there is no "All" here. */
 export function FaqContentPage() {

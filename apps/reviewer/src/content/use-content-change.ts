@@ -35,7 +35,7 @@ export function useEditing<P extends ContentPage>(
   opened: ContentOf[P],
   onPublished: () => void,
 ): {
-  readonly publish: ReturnType<typeof useContentChange<Prepared<P>, void>>
+  readonly publish: ReturnType<typeof useContentChange<Prepared<P>, unknown>>
   readonly preview: ReturnType<typeof useContentChange<Prepared<P>, { html: string }>>
 } {
   const { t } = useTexts()

@@ -118,7 +118,7 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
   return (
     <>
       {/* The arrow keys move it. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={element} className={styles.map} role="group" aria-label={t('map.name')} tabIndex={0} />
       <button
         type="button"

@@ -33,7 +33,7 @@ export function PdfView({ file, bytes, look, onPages }: ProofViewProps) {
       className={styles.view}
       role="group"
       // It scrolls by keys, too.
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('proofs.pageText', { n: page, file: file.documentName })}
       aria-busy={pdf === null}

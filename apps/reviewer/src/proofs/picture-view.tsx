@@ -24,7 +24,7 @@ export function PictureView({ file, bytes, look }: ProofViewProps) {
       ref={pane}
       className={styles.view}
       // It scrolls by keys, too.
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={file.documentName}

@@ -3,7 +3,13 @@ import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 
 /** What an event asks of the reviewer, in this order. */
 export type EventField =
-  'documentTypeIds' | 'message' | 'closeAs' | 'survivor' | 'reason' | 'documentId' | 'spent'
+  | 'documentTypeIds'
+  | 'message'
+  | 'closeAs'
+  | 'survivor'
+  | 'reason'
+  | 'documentId'
+  | 'spent'
 
 /**
  * The reviewer's events of a claim's life that belong to no settlement screen (docs/rules/claims.md "Events"), and what

@@ -108,7 +108,8 @@ export async function listInvitationsOf(
 
 /** By what somebody takes an invitation: a code on paper, or the address that theirs is. */
 export type InvitationKey =
-  { readonly codeHash: Buffer } | { readonly claimId: string; readonly email: string }
+  | { readonly codeHash: Buffer }
+  | { readonly claimId: string; readonly email: string }
 
 const isFor = (key: InvitationKey) =>
   'codeHash' in key

@@ -143,7 +143,7 @@ export function createContentImageService({
     async isOpenForUpload(key: string): Promise<boolean> {
       const id = key.replace(/^uploads\//, '')
       const image = id === key ? null : await findImage(db.kysely, id)
-      return image !== null && image.variants === null
+      return image?.variants === null
     },
 
     /** Removes places that nothing came to within a day. */

@@ -79,7 +79,8 @@ export function createDocumentDecisions({ db, claims }: Pick<DocumentServicePart
 
 function checked({ statusId, reason }: DocumentDecision) {
   const type = decisions[statusId as keyof typeof decisions] as
-    (typeof decisions)[keyof typeof decisions] | undefined
+    | (typeof decisions)[keyof typeof decisions]
+    | undefined
   if (!type) throw new AppError('INVALID_ANSWERS', { field: 'statusId' })
   const why = statusId === documentStatuses.refused ? (reason?.trim() ?? '') : null
   if (why === '') throw new AppError('REFUSAL_REASON_MISSING')

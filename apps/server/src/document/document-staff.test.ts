@@ -524,7 +524,11 @@ async function withoutRights(act: () => Promise<void>): Promise<void> {
       server.db.kysely,
     )
   await setActive(false)
-  await act().finally(() => setActive(true))
+  try {
+    await act()
+  } finally {
+    await setActive(true)
+  }
 }
 
 async function activities(): Promise<string[]> {

@@ -20,7 +20,8 @@ export interface ParcelClaimRow extends Pick<
 > {
   readonly relationshipId: number | null
   readonly offer:
-    (Worked & { readonly rates: RateTable; readonly id: string; readonly amount: number }) | null
+    | (Worked & { readonly rates: RateTable; readonly id: string; readonly amount: number })
+    | null
   readonly issued: number
   /** Read of the claim whose ledger it is, or of a group's that take part; `isSent`: the offer was made of this very one. */
   readonly calculation: (Worked & { readonly version: number; readonly isSent: boolean }) | null

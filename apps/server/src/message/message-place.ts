@@ -24,7 +24,8 @@ export interface MessagePlaceParts {
 
 /** What is written about, locked: a claim, or what a law firm and the staff write to each other about none. */
 export type Matter = (
-  { readonly claim: LockedClaim; readonly firmId: null } | { readonly claim: null; readonly firmId: string }
+  | { readonly claim: LockedClaim; readonly firmId: null }
+  | { readonly claim: null; readonly firmId: string }
 ) & {
   /** The thread that was named. */
   readonly thread: KnownThread | null

@@ -133,7 +133,9 @@ export async function findMessage(queries: Queries, id: string, reader: Reader):
 
 /** Whose messages: those of this claimant's claims, of this law firm's, or of all claims that staff see. */
 export type InboxOf =
-  { readonly claimant: string } | { readonly firm: string } | { readonly seesAttorneys: boolean }
+  | { readonly claimant: string }
+  | { readonly firm: string }
+  | { readonly seesAttorneys: boolean }
 
 function ofInbox(of: InboxOf) {
   if ('claimant' in of) return sql`c.owner_subject = ${of.claimant}`

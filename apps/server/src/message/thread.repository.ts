@@ -179,7 +179,8 @@ export interface ReadThread extends ClaimSubject {
 
 /** A message with whose its thread is; a thread without one has a row of its own. */
 type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } & (
-    ThreadMessageRow | { readonly id: null }
+    | ThreadMessageRow
+    | { readonly id: null }
   )
 
 /** `page` is a page's messages with what stands for their bodies. */

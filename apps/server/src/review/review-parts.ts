@@ -46,7 +46,12 @@ export type PostToClaimant = (
 ) => Promise<void>
 
 type StaffAction =
-  'review.edit' | 'property.decide' | 'claim.move' | 'claim.assign' | 'person.add' | 'representation.record'
+  | 'review.edit'
+  | 'property.decide'
+  | 'claim.move'
+  | 'claim.assign'
+  | 'person.add'
+  | 'representation.record'
 /** What is reviewed has a version of its own. */
 const ofReview: readonly StaffAction[] = ['review.edit', 'property.decide']
 

@@ -2,7 +2,17 @@ import type { DocumentCatalogue } from '../program/program.ts'
 import { extensionOf } from './file-name.ts'
 
 export type FileKindName =
-  'pdf' | 'jpeg' | 'png' | 'gif' | 'html' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'msg' | 'heic'
+  | 'pdf'
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'html'
+  | 'doc'
+  | 'docx'
+  | 'xls'
+  | 'xlsx'
+  | 'msg'
+  | 'heic'
 
 /** One kind of file that the program knows: its extensions, what it is called on the wire, and how its bytes are told. */
 export interface FileKind {

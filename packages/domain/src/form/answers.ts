@@ -6,14 +6,20 @@
  * state_county: two texts under `{name}-state` and `{name}-county` · repeatable section: a list of answers under its prefix.
  * An absent name, null, an empty text and an empty list all mean "not answered".
  */
-// A `Record` of itself would be circular.
-// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
 export interface Answers {
+  // A `Record` of itself would be circular.
+  // oxlint-disable-next-line typescript/consistent-indexed-object-style
   readonly [name: string]: AnswerValue
 }
 
 export type AnswerValue =
-  string | number | boolean | null | undefined | readonly number[] | readonly Answers[]
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly number[]
+  | readonly Answers[]
 
 /** Under this name an entry of a repeatable section carries an id of its own, which it keeps wherever it is moved. */
 export const itemId = 'id'

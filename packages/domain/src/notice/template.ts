@@ -73,7 +73,11 @@ export const noticeKinds = {
 
 export type NoticeKind = keyof typeof noticeKinds
 export type NoticeField =
-  (typeof noticeFields)[number] | 'deadline' | 'doneBy' | 'signedCount' | 'refusedCount'
+  | (typeof noticeFields)[number]
+  | 'deadline'
+  | 'doneBy'
+  | 'signedCount'
+  | 'refusedCount'
 
 /** One notice before a claim's facts are in it. */
 export interface NoticeTemplate {

@@ -14,7 +14,8 @@ export type RebuildTerms = NonNullable<RateTable['rebuild']>
 
 /** The terms that an offer kept; earlier ones count days. */
 export type StoredRebuildTerms =
-  RebuildTerms | (Omit<RebuildTerms, 'within'> & { readonly withinDays: number })
+  | RebuildTerms
+  | (Omit<RebuildTerms, 'within'> & { readonly withinDays: number })
 
 /** The rates that an offer kept. */
 export type StoredRates = Omit<RateTable, 'rebuild'> & { readonly rebuild: StoredRebuildTerms | null }

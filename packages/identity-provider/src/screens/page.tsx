@@ -82,7 +82,7 @@ export function FormPage({
 function ErrorSummary({ frame, problems }: { readonly frame: PageFrame; readonly problems: Problems }) {
   const t = texts[frame.locale]
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-autofocus -- without scripts nothing else leads to what is wrong
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts nothing else leads to what is wrong
     <div className="summary" role="alert" tabIndex={-1} autoFocus>
       <h2>
         {t.errorPrefix}

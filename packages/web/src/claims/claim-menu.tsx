@@ -70,7 +70,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
       </Menu>
       {row.deletable && isDeleting ? (
         // The grid takes keys for moving between cells, those of a dialog above it as well.
-        // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={(event) => event.stopPropagation()}>
           <DeleteClaim
             claim={row.deletable}

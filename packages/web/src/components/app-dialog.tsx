@@ -82,7 +82,7 @@ export function AppDialog({
         {mustBeRead ? null : close}
       </div>
       {/* What scrolls has to be reached by keys, where nothing in it is. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.body} tabIndex={isTextAlone ? 0 : undefined}>
         {children}
       </div>

@@ -30,7 +30,7 @@ export function ErrorSummary({ title, problems, takesFocus = true }: ErrorSummar
       <ul>
         {problems.map((problem) => (
           <li key={problem.path}>
-            {/* eslint-disable-next-line no-restricted-syntax -- a place of this page */}
+            {/* oxlint-disable-next-line makewhole/forbidden-syntax -- a place of this page */}
             <a href={problem.href} onClick={focusTarget}>
               {problem.message}
             </a>

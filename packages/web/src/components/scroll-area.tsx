@@ -9,7 +9,7 @@ export interface ScrollAreaProps {
 /** What may be wider than its place, a table above all: it scrolls by itself, by keys, too. */
 export function ScrollArea({ label, children }: ScrollAreaProps) {
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scrollArea} role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>

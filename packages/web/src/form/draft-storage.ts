@@ -91,7 +91,7 @@ export function keepTyping(name: string, typed: object): void {
   }
 }
 
-export function findKeptTyping(name: string): object | null {
+export function findKeptTyping(name: string): unknown {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
     return typeof kept === 'object' ? kept : null

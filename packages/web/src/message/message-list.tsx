@@ -14,7 +14,7 @@ export function MessageList({ older, children }: MessageListProps) {
   const { t } = useTexts()
   return (
     <Card title={t('message.title')}>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
         {children}
       </ol>

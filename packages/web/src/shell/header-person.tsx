@@ -36,7 +36,7 @@ interface AccountLinkProps {
 
 function AccountLink({ address, title, children }: AccountLinkProps) {
   return (
-    // eslint-disable-next-line no-restricted-syntax -- a page of the identity provider
+    // oxlint-disable-next-line makewhole/forbidden-syntax -- a page of the identity provider
     <a href={address} title={title}>
       {children}
     </a>

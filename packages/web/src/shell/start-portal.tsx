@@ -46,7 +46,7 @@ function sessionOf(portal: PortalName) {
     locale: () => document.documentElement.lang || 'en',
     manager: createUserManager(portal),
     channel: new BroadcastChannel('makewhole.session'),
-    // eslint-disable-next-line no-restricted-syntax -- out of the portal, to the identity provider
+    // oxlint-disable-next-line makewhole/forbidden-syntax -- out of the portal, to the identity provider
     leaveTo: (address) => location.assign(address),
     isCopiedTab: createCopiedTabCheck(portal),
   })
