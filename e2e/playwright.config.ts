@@ -3,8 +3,10 @@ import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { journeysDataDir } from './data-dir.ts'
+import { freePort } from './free-port.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 4390)
+/** One for the runner and its workers, which read this file for themselves. */
+const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
@@ -59,7 +61,7 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: journeysDataDir, SEED_TRIAL: 'few' },
+    env: { PORT: port, DATA_DIR: journeysDataDir, SEED_TRIAL: 'few' },
   },
 } satisfies PlaywrightTestConfig)
 

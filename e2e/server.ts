@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { removeDataDir } from './data-dir.ts'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,14 +27,21 @@ export interface RunningServer {
 }
 
 interface ServerOptions {
-  readonly port: number
+  /** A free one unless it is named: what starts again is found at its port. */
+  readonly port?: number
   readonly dataDir: string
   readonly env?: Record<string, string>
 }
 
 /** Starts the real program on its own data, as `npm start` does, and waits for its ready line. */
 export async function startServer({ port, dataDir, env = {} }: ServerOptions): Promise<RunningServer> {
-  const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED_TRIAL: 'few', ...env }
+  const settings = {
+    ...process.env,
+    PORT: String(port ?? (await freePort())),
+    DATA_DIR: dataDir,
+    SEED_TRIAL: 'few',
+    ...env,
+  }
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: settings,

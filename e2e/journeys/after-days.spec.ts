@@ -13,13 +13,10 @@ base.describe.configure({ timeout: longJourney })
  * What days do by themselves. The clock goes for a whole server and only forward, so these run on one of their own, whose
  * administrator moves it.
  */
-const places = { 'en-1440': 5, 'es-360': 6 } as const
-
 const test = base.extend<object, { ownServer: RunningServer }>({
   ownServer: [
     async ({}, use, { project: { name } }) => {
       const server = await startFreshServer({
-        port: Number(process.env['E2E_PORT'] ?? 4390) + places[name as keyof typeof places],
         dataDir: dataDirOf(`days-${name}`),
         env: { SEED_TRIAL: 'no' },
       })

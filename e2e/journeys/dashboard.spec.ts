@@ -15,10 +15,8 @@ import { wordsFor } from '../steps/words.ts'
 let server: RunningServer
 
 test.beforeAll(async ({ isMobile }) => {
-  const place = isMobile ? 10 : 9
   server = await startFreshServer({
-    port: Number(process.env['E2E_PORT'] ?? 4390) + place,
-    dataDir: join(import.meta.dirname, `../../.test/dashboard-${place}`),
+    dataDir: join(import.meta.dirname, `../../.test/dashboard-${isMobile ? 'phone' : 'desk'}`),
     env: { SEED_TRIAL: 'yes' },
   })
   await expect.poll(() => server.output(), { timeout: 120_000 }).toContain('The claims of the last months')

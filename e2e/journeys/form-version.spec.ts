@@ -29,7 +29,6 @@ let server: RunningServer
 
 test.beforeAll(async () => {
   server = await startFreshServer({
-    port: Number(process.env['E2E_PORT'] ?? 4390) + 7,
     dataDir: join(import.meta.dirname, '../../.test/form-version'),
   })
 })

@@ -19,7 +19,6 @@ let server: RunningServer
 
 test.beforeAll(async () => {
   server = await startFreshServer({
-    port: Number(process.env['E2E_PORT'] ?? 4390) + 11,
     dataDir: dataDirOf('map-tiles'),
     env: {
       MAP_TILE_URL: 'https://tiles.makewhole.test/{z}/{x}/{y}.png',

@@ -24,7 +24,6 @@ let server: RunningServer
 test.beforeAll(async () => {
   await makeFloodProgram(program)
   server = await startFreshServer({
-    port: Number(process.env['E2E_PORT'] ?? 4390) + 8,
     dataDir: join(folder, 'data'),
     env: { PROGRAM_DIR: program, SEED_TRIAL: 'no' },
   })

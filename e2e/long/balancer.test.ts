@@ -13,6 +13,7 @@ import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { aHome, saveStep } from '../../apps/server/src/trial/file-claim.ts'
 import { killServer } from '../kills.ts'
+import { freePort } from '../free-port.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { isInstalled } from './debian-program.ts'
@@ -23,7 +24,7 @@ import { isInstalled } from './debian-program.ts'
  */
 const dataDir = join(import.meta.dirname, '../../.test/balancer')
 const statsSocket = join(dataDir, 'haproxy.sock')
-const [first, second, front] = [4396, 4397, 4398] as const
+const [first, second, front] = [await freePort(), await freePort(), await freePort()] as const
 const url = `http://localhost:${front}`
 const haproxy = '/usr/sbin/haproxy'
 const steps = ['start', 'claimant', 'attorney', 'additionalPersons', 'property', 'insurance', 'sign'] as const

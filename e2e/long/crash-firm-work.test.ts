@@ -14,6 +14,7 @@ import { aWorkbook } from '../../apps/server/test/workbooks.ts'
 import { killServer } from '../kills.ts'
 import { catchMail } from '../rest/mail-catcher.ts'
 import type { MailCatcher } from '../rest/mail-catcher.ts'
+import { freePort } from '../free-port.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
@@ -46,7 +47,7 @@ afterEach(async () => {
 const name = `an import, its undoing and a signing lose and double nothing through ${kills} kills of each part`
 it(name, { timeout: 900_000 }, async () => {
   catcher = await catchMail()
-  const options = { port: 4396, dataDir, env: { SEED_TRIAL: 'no', SMTP_URL: catcher.url } }
+  const options = { port: await freePort(), dataDir, env: { SEED_TRIAL: 'no', SMTP_URL: catcher.url } }
   server = await startFreshServer(options)
   postgres = await startPostgres({ dataDir })
   pool = new pg.Pool({ connectionString: postgres.url, max: 1 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { freePort } from '../free-port.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { killDatabase, killDatabaseAlone, killServer, lineDropped, untilReady } from '../kills.ts'
@@ -16,7 +17,7 @@ import type { Company } from '../rest/settling-household.ts'
  * in the end the history of each is that of a household around which nothing died.
  */
 const dataDir = join(import.meta.dirname, '../../.test/crash-settlement')
-const port = 4395
+const port = await freePort()
 const rounds = 24
 const atOnce = 4
 /** Households that never answer, so that their offers end while the clock moves. */

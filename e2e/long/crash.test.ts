@@ -4,13 +4,14 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { freePort } from '../free-port.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { aHome, saveStep } from '../../apps/server/src/trial/file-claim.ts'
 import { killDatabase, killServer, lineDropped, untilReady } from '../kills.ts'
 
 const dataDir = join(import.meta.dirname, '../../.test/crash')
-const port = 4392
+const port = await freePort()
 const rounds = 20
 const steps = ['start', 'claimant', 'attorney', 'additionalPersons', 'property', 'insurance'] as const
 

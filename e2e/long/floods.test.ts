@@ -40,7 +40,7 @@ let floods: readonly Flood[]
 const claimIds: string[] = []
 
 beforeAll(async () => {
-  server = await startFreshServer({ port: 4395, dataDir: dataDirOf('floods') })
+  server = await startFreshServer({ dataDir: dataDirOf('floods') })
   admin = await server.token('admin@makewhole.test')
   other = await server.token('attorney@makewhole.test')
   const claimant = await server.as('claimant@makewhole.test')

@@ -20,6 +20,7 @@ import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { catchMail } from '../rest/mail-catcher.ts'
 import { dataDirOf, removeDataDir } from '../data-dir.ts'
+import { freePort } from '../free-port.ts'
 
 const deed = {
   ...{ name: 'deed.pdf', bytes: aPdf('Deed'), contentType: 'application/pdf' },
@@ -30,7 +31,7 @@ const deed = {
  * The image of the Dockerfile, made in a folder and started as its user: with a PostgreSQL of two roles, an S3 store, a mail server and
  * an OpenID Connect provider, the latter and the store's outside behind https.
  */
-const port = 4399
+const port = await freePort()
 const issuerName = 'localhost'
 const folder = mkdtempSync(join(tmpdir(), 'makewhole-image-'))
 const dataDir = dataDirOf('image')

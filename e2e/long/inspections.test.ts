@@ -24,7 +24,7 @@ let server: RunningServer
 let admin: ApiClient
 
 beforeAll(async () => {
-  server = await startFreshServer({ port: 4400, dataDir: dataDirOf('inspections') })
+  server = await startFreshServer({ dataDir: dataDirOf('inspections') })
   admin = await server.as('admin@makewhole.test')
 }, 120_000)
 afterAll(() => server.stop())

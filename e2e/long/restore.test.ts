@@ -16,7 +16,6 @@ import { isInstalled } from './debian-program.ts'
  * A trial with claims in every status is backed up and restored into another PostgreSQL by the commands of
  * docs/how-to/run-in-production.md, as its roles of a production; what comes back is compared, and served.
  */
-const port = 4389
 const page = join(import.meta.dirname, '../../docs/how-to/run-in-production.md')
 const [before, after] = [dataDirOf('restore-before'), dataDirOf('restore-after')]
 const backup = dataDirOf('restore-backup')
@@ -136,7 +135,6 @@ const settingsOf = (dataDir: string, { ownerUrl, serverUrl }: Cluster) => ({
 
 async function startTrial(dataDir: string, cluster: Cluster, seeds: string): Promise<RunningServer> {
   const server = await startServer({
-    port,
     dataDir,
     env: { ...settingsOf(dataDir, cluster), SEED_TRIAL: seeds },
   })

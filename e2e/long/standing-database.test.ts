@@ -19,7 +19,7 @@ let server: RunningServer
 let standing: readonly number[] = []
 
 beforeAll(async () => {
-  server = await startFreshServer({ port: 4393, dataDir: dataDirOf('standing') })
+  server = await startFreshServer({ dataDir: dataDirOf('standing') })
 })
 afterAll(async () => {
   resumeDatabase()

@@ -44,7 +44,7 @@ let documentId = ''
 
 beforeAll(async () => {
   const dataDir = join(import.meta.dirname, '../../.test/conformance')
-  server = await startFreshServer({ port: 4392, dataDir })
+  server = await startFreshServer({ dataDir })
   for (const who of ['attorney', 'admin', 'owner'] as const) tokens[who] = await server.token(emails[who])
   attorney = await server.as(emails.attorney)
   household = await anOfferedClaim()

@@ -15,7 +15,6 @@ let claimant: ApiClient
 
 beforeAll(async () => {
   server = await startFreshServer({
-    port: 4391,
     dataDir: join(import.meta.dirname, '../../.test/destroyed-homes'),
   })
   claimant = await server.as('claimant@makewhole.test')

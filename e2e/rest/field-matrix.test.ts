@@ -83,7 +83,7 @@ beforeAll(async () => {
   catcher = await catchMail()
   const dataDir = join(import.meta.dirname, '../../.test/fields')
   const env = { SEED_TRIAL: 'no', SMTP_URL: catcher.url }
-  server = await startFreshServer({ port: 4395, dataDir, env })
+  server = await startFreshServer({ dataDir, env })
   const nobody = () =>
     createClient({ baseUrl: `${server.url}/api/v1`, token: () => Promise.resolve(null), locale: () => 'en' })
   clients = {

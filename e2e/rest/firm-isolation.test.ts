@@ -139,7 +139,6 @@ let moved: Given & { readonly claimNumber: string }
 
 beforeAll(async () => {
   server = await startFreshServer({
-    port: 4388,
     dataDir: join(import.meta.dirname, '../../.test/firm-isolation'),
     env: { SEED_TRIAL: 'yes' },
   })

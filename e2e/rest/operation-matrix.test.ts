@@ -40,7 +40,7 @@ const proof = {
 
 beforeAll(async () => {
   const dataDir = join(import.meta.dirname, '../../.test/operations')
-  server = await startFreshServer({ port: 4394, dataDir })
+  server = await startFreshServer({ dataDir })
   clients = await clientsOf(server)
   const { id: claimId } = await fileClaim(clients.owner, aHome(), 'insurance')
   given = { claimId, documentId: (await sendProof(clients.owner, claimId, proof)).id }

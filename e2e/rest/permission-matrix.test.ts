@@ -28,7 +28,6 @@ let clients: Record<Caller, ApiClient>
 
 beforeAll(async () => {
   server = await startFreshServer({
-    port: 4393,
     dataDir: join(import.meta.dirname, '../../.test/permissions'),
   })
   clients = await clientsOf(server)

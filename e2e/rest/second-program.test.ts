@@ -22,7 +22,6 @@ let manager: ApiClient
 beforeAll(async () => {
   await makeFloodProgram(join(folder, 'program'))
   server = await startFreshServer({
-    port: 4397,
     dataDir: join(folder, 'data'),
     env: { PROGRAM_DIR: join(folder, 'program'), SEED_TRIAL: 'no' },
   })

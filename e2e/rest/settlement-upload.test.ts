@@ -16,7 +16,7 @@ let company: Company
 
 beforeAll(async () => {
   const env = { SEED_TRIAL: 'no' }
-  server = await startFreshServer({ port: 4396, dataDir: dataDirOf('settlement-upload'), env })
+  server = await startFreshServer({ dataDir: dataDirOf('settlement-upload'), env })
   const clients = {
     owner: await server.as('claimant@makewhole.test'),
     reviewer: await server.as('reviewer@makewhole.test'),

@@ -10,7 +10,6 @@ let server: RunningServer
 let staff: ApiClient
 beforeAll(async () => {
   server = await startFreshServer({
-    port: 4398,
     dataDir: join(import.meta.dirname, '../../.test/trial'),
   })
   staff = await server.as('reviewer@makewhole.test')
