@@ -71,7 +71,10 @@ function askThread(given: string): Promise<SanitisedText> {
       end(() => reject(new AppError('SERVICE_UNAVAILABLE', {}, [], { cause })))
     }
     const timer = setTimeout(() => fail(new Error('sanitising took too long')), patience)
-    worker.once('message', (answer: SanitisedText) => end(() => resolve(answer)))
+    // Under `node --watch` a thread also sends the names of what it imports.
+    worker.on('message', (answer: SanitisedText | object) => {
+      if ('text' in answer) end(() => resolve(answer))
+    })
     worker.once('error', fail)
     worker.postMessage(given)
   })
