@@ -1,6 +1,6 @@
 // Builds the portals into .build when their sources changed. Plain JavaScript: this runs on whatever Node the machine has.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, runNode } from './node.mjs'
@@ -20,13 +20,35 @@ export async function build() {
 }
 
 /** Builds the public pages and the identity provider's screens, unless what was built last came from the same sources. */
-export async function buildDrawnByServer() {
+async function buildDrawnByServer() {
   for (const each of drawnByServer) await buildOne(each)
 }
 
+/**
+ * The same, and again on every change until it is ended; answers the exit codes. Files are written over, not taken away: the
+ * server that has loaded them starts anew when they change.
+ */
+export async function rebuildDrawnByServer() {
+  await buildDrawnByServer()
+  const builds = drawnByServer.flatMap(({ source, builds }) => builds.map((options) => ({ source, options })))
+  for (const { source } of drawnByServer) rmSync(markerOf(source), { force: true })
+  return await Promise.all(
+    builds.map(({ source, options }) =>
+      runNode(viteBuild(source, [...options, '--watch', '--emptyOutDir', 'false'])),
+    ),
+  )
+}
+
+const markerOf = (source) => join(root, `.build/${basename(source)}.sha256`)
+
+const viteBuild = (source, options) => [
+  'node_modules/vite/bin/vite.js',
+  ...['build', ...options, '--logLevel', 'warn', source],
+]
+
 /** Each is built for itself, so that one that changed doesn't build the others. */
 async function buildOne({ source, proof, builds }) {
-  const marker = join(root, `.build/${basename(source)}.sha256`)
+  const marker = markerOf(source)
   const wanted = hashOf([source, 'packages', 'package-lock.json', 'dev/build.mjs'])
   if (
     existsSync(join(root, '.build', proof)) &&
@@ -36,8 +58,7 @@ async function buildOne({ source, proof, builds }) {
     return
   process.stdout.write(`Building ${source}…\n`)
   for (const options of builds) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', ...options, '--logLevel', 'warn', source]
-    const code = await runNode(vite)
+    const code = await runNode(viteBuild(source, options))
     if (code !== 0) throw new Error(`${source} could not be built; what is wrong is said above.`)
   }
   writeFileSync(marker, wanted)

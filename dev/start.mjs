@@ -1,5 +1,6 @@
-// npm start: installs what is missing, builds what is stale, starts the server. npm run dev: the same with reload.
-import { build, buildDrawnByServer } from './build.mjs'
+// npm start: installs what is missing, builds what is stale, starts the server. npm run dev: the same with reload;
+// npm run dev -- claimant: with one portal, which is quicker.
+import { build, rebuildDrawnByServer } from './build.mjs'
 import { install } from './install.mjs'
 import { runNode } from './node.mjs'
 import { readPortals } from './portals.mjs'
@@ -8,10 +9,24 @@ const server = 'apps/server/src/main.ts'
 
 try {
   await install()
-  process.exitCode = process.argv.includes('--watch') ? await watch() : await start()
+  process.exitCode = process.argv.includes('--watch') ? await watch(portalsWanted()) : await start()
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+}
+
+/** All, or those that are named; the one at `/` hands on to the others and is always there. */
+function portalsWanted() {
+  const portals = readPortals()
+  const named = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+  const unknown = named.filter((name) => !portals.some(({ folder }) => folder === name))
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no portal ${unknown.join(', ')}. There are ${portals.map(({ folder }) => folder).join(', ')}.`,
+    )
+  return named.length === 0
+    ? portals
+    : portals.filter(({ folder, devPort }) => named.includes(folder) || devPort === 0)
 }
 
 async function start() {
@@ -24,8 +39,7 @@ async function start() {
  * all have one origin; all start again on a change. The public pages and the identity provider's screens are drawn by the
  * server, from what is built here.
  */
-async function watch() {
-  await buildDrawnByServer()
+async function watch(portals) {
   const port = Number(process.env.PORT ?? 4300)
   const behind = {
     ...process.env,
@@ -40,7 +54,8 @@ async function watch() {
     )
   const codes = await Promise.all([
     runNode(['--watch', '--watch-preserve-output', server], { env: behind }),
-    ...readPortals().map(vite),
+    ...portals.map(vite),
+    rebuildDrawnByServer(),
   ])
-  return Math.max(...codes)
+  return Math.max(...codes.flat())
 }
