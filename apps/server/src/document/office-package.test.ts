@@ -50,21 +50,18 @@ test('macros that the directory does not count are found by other programs: no p
 test('an archive bomb is no package, and costs no more than a look', async () => {
   const bomb = archive([['[Content_Types].xml', types + ' '.repeat(50 * 1024 * 1024)]])
   expect(bomb.length).toBeLessThan(100_000)
-  const began = performance.now()
   const before = process.memoryUsage().arrayBuffers
   expect(await tell(bomb)).toBeNull()
   expect(await tell(withFirstEntry(bomb, 24, 1000))).toBeNull()
   expect(await tell(withFirstEntry(docx, 24, 0x7fffffff))).toBeNull()
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024)
-  expect(performance.now() - began).toBeLessThan(2000)
 })
 
 test('more parts than a document has are not looked through', async () => {
   const many = Array.from({ length: 20_000 }, (_, index): [string, string] => [`${index}`, ''])
-  const flood = archive([['[Content_Types].xml', types], ...many])
-  const began = performance.now()
-  expect(await tell(flood)).toBeNull()
-  expect(performance.now() - began).toBeLessThan(1000)
+  const { reads, source } = counted(archive([['[Content_Types].xml', types], ...many]))
+  expect(await readContentTypes(source)).toBe('')
+  expect(reads).toHaveLength(1)
 })
 
 /** Counts what is read of a file. */
