@@ -52,10 +52,11 @@ export default {
     },
     {
       name: 'program-never-imports-dev',
-      comment: 'What people run is in apps and packages; dev/ builds, starts and tests it.',
+      comment:
+        'What people run is in apps and packages; dev/ builds, starts and tests it, tools/ records it.',
       severity: 'error',
       from: { path: '^(apps|packages)/' },
-      to: { path: '^dev/' },
+      to: { path: '^(dev|tools)/' },
     },
     {
       name: 'browser-never-reaches-node',

@@ -17,7 +17,7 @@ const server = {
   include: [
     'apps/server/**/*.test.ts',
     'packages/{embedded-postgres,identity-provider}/src/**/*.test.ts',
-    'dev/**/*.test.ts',
+    '{dev,tools}/**/*.test.ts',
     'bench/**/*.test.ts',
   ],
   globalSetup: ['apps/server/test/global-setup.ts'],

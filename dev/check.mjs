@@ -1,16 +1,14 @@
 // npm run check: everything that can be known without a server or a browser. Plain JavaScript: runs on whatever Node there is.
 import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
-import { runAll } from './steps.mjs'
+import { report, runAll } from './steps.mjs'
+import { vitest } from './test-steps.mjs'
 
 /** The heaviest begins first; two run at a time. */
-const steps = [
+export const checkSteps = [
   { name: 'lint', args: ['dev/lint/main.ts'] },
   { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-p', '.'] },
-  {
-    name: 'unit tests',
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter', 'dot'],
-  },
+  vitest('unit tests', ['pure']),
   { name: 'citations', args: ['dev/citations/main.ts'] },
   { name: 'generated pages', args: ['dev/generated-docs/main.ts'] },
   { name: 'who writes answers', args: ['dev/answer-writers/main.ts'] },
@@ -29,6 +27,7 @@ const steps = [
         'packages',
         'apps',
         'dev',
+        'tools',
         'e2e',
         'bench',
       ],
@@ -36,13 +35,7 @@ const steps = [
   },
 ]
 
-/** Runs all steps and answers how many passed and failed. */
-export function check() {
-  return runAll(steps, { atOnce: 2 })
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await install()
-  const { failed } = await check()
-  process.exitCode = failed.length > 0 ? 1 : 0
+  process.exitCode = report(await runAll(checkSteps, { atOnce: 2 }))
 }

@@ -3,26 +3,30 @@ import { runNode } from './node.mjs'
 
 /**
  * Runs every step, `atOnce` at a time; a failing one does not stop the others. A step of its own (`atOnce` 1) shows what it
- * says as it says it; otherwise only what a failing step said is shown.
+ * prints as it prints it; otherwise only what a failing step printed is shown. Answers each step's name, seconds and end.
  */
 export async function runAll(steps, { atOnce }) {
   const waiting = [...steps]
-  const passed = []
-  const failed = []
+  const ended = []
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const began = Date.now()
       const code = await runStep(step, atOnce > 1)
-      const seconds = ((Date.now() - began) / 1000).toFixed(1)
-      process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${step.name}  ${seconds} s\n`)
-      ;(code === 0 ? passed : failed).push(step.name)
+      const seconds = (Date.now() - began) / 1000
+      process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`)
+      ended.push({ name: step.name, seconds, isPassed: code === 0 })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  process.stdout.write(
-    `${passed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}\n`,
-  )
-  return { passed, failed }
+  return ended
+}
+
+/** Says how many steps passed and which failed; answers the exit code. */
+export function report(ended) {
+  const failed = ended.filter(({ isPassed }) => !isPassed).map(({ name }) => name)
+  const names = failed.length > 0 ? `: ${failed.join(', ')}` : ''
+  process.stdout.write(`${ended.length - failed.length} passed, ${failed.length} failed${names}\n`)
+  return failed.length > 0 ? 1 : 0
 }
 
 async function runStep(step, isQuiet) {

@@ -2,8 +2,9 @@
 // `npm run test:long -- restore balancer` runs these parts alone.
 import { readdirSync } from 'node:fs'
 import { install } from './install.mjs'
-import { runAll } from './steps.mjs'
+import { report, runAll } from './steps.mjs'
 import { chromium, inTheBrowser, portalBuild, vitest } from './test-steps.mjs'
+import { forgetReports } from './test-times.mjs'
 
 /** Parts that are a file of e2e/long, by its name. */
 const files = readdirSync(new URL('../e2e/long', import.meta.url)).flatMap((file) =>
@@ -15,7 +16,7 @@ const parts = ['postgres', ...files, 'browser']
 function stepsOf(wanted) {
   const isWanted = (part) => wanted.length === 0 || wanted.includes(part)
   const chosen = files.filter(isWanted)
-  const kills = vitest('kills, floods, limits and a restore', 'long')
+  const kills = vitest('kills, floods, limits and a restore', ['long'])
   if (wanted.length > 0) kills.args.push(...chosen.map((part) => `e2e/long/${part}.test.ts`))
   const steps = [
     [isWanted('browser') || chosen.length > 0, portalBuild],
@@ -24,6 +25,10 @@ function stepsOf(wanted) {
       { name: "integration tests on the system's PostgreSQL", args: ['dev/test-on-system-postgres.ts'] },
     ],
     [chosen.length > 0, kills],
+    [
+      wanted.length === 0,
+      { name: 'types of the tools', args: ['node_modules/typescript-native/bin/tsc', '-p', 'tools'] },
+    ],
     [isWanted('browser'), chromium],
     [
       isWanted('browser'),
@@ -40,5 +45,5 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 await install()
-const { failed } = await runAll(stepsOf(wanted), { atOnce: 1 })
-process.exitCode = failed.length > 0 ? 1 : 0
+forgetReports()
+process.exitCode = report(await runAll(stepsOf(wanted), { atOnce: 1 }))

@@ -1,11 +1,15 @@
 // The parts that tests are made of. Plain JavaScript: this runs on whatever Node the machine has.
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { reportOf } from './test-times.mjs'
 
-/** One project of the Vitest configuration as a step. */
-export const vitest = (name, project, env = {}) => ({
+/** Projects of the Vitest configuration as a step. */
+export const vitest = (name, projects, env = {}) => ({
   name,
-  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+  args: [
+    ...['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])],
+    ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', reportOf(name)],
+  ],
   env,
 })
 
@@ -29,6 +33,9 @@ export const chromium = { name: 'Chromium', run: ensureChromium }
 /** Playwright's tests; `env` chooses which. */
 export const inTheBrowser = (name, env = {}) => ({
   name,
-  args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-  env,
+  args: [
+    ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+    ...['--reporter', 'list,json'],
+  ],
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) },
 })
