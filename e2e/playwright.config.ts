@@ -4,32 +4,30 @@ import type { PlaywrightTestConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { journeysDataDir } from './data-dir.ts'
 import { freePort } from './free-port.ts'
+import { isLong } from './limits.ts'
 
 /** One for the runner and its workers, which read this file for themselves. */
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** `npm run test:long` sees in every setting what `npm test` sees in each language and on each screen once. */
-const isLong = process.env['E2E_LONG'] !== undefined
-const once = ['**/e2e/journeys/**/*.spec.ts']
-const inEverySetting = ['**/e2e/long/**/*.spec.ts']
-const longestWay = ['**/e2e/journeys/file-a-claim.spec.ts']
-/** Long ways that `npm test` goes in one setting; the other one is `npm run test:long`'s. */
-const atADesk = [
-  ...['settlement-bad-luck', 'live', 'rich-text', 'claim-groups', 'map', 'rebuild'],
-  ...['represented-to-payment', 'law-firm', 'import-claims', 'counsel', 'inbox', 'inspections'],
-  // They start a server of their own.
-  ...['form-version', 'own-program', 'map-tiles', 'dashboard'],
-].map((name) => `**/e2e/journeys/${name}.spec.ts`)
-const onAPhone = ['second-chances', 'after-days', 'review-to-payment'].map(
-  (name) => `**/e2e/journeys/${name}.spec.ts`,
-)
-const settings = [
-  { name: 'en-1440', use: { ...desktop, locale: 'en-US' }, ...wayOf(onAPhone) },
-  { name: 'es-360', use: { ...phone, locale: 'es-US' }, ...wayOf(atADesk) },
-  { name: 'es-1440', use: { ...desktop, locale: 'es-US' }, testMatch: [...inEverySetting, ...longestWay] },
-  { name: 'en-360', use: { ...phone, locale: 'en-US' }, testMatch: [...inEverySetting, ...longestWay] },
+const all = '**/e2e/journeys/**/*.spec.ts'
+const inEverySetting = ['**/e2e/long/**/*.spec.ts', '**/e2e/journeys/file-a-claim.spec.ts']
+const [desk, phoneInSpanish, deskInSpanish, phoneInEnglish] = [
+  { name: 'en-1440', use: { ...desktop, locale: 'en-US' } },
+  { name: 'es-360', use: { ...phone, locale: 'es-US' } },
+  { name: 'es-1440', use: { ...desktop, locale: 'es-US' } },
+  { name: 'en-360', use: { ...phone, locale: 'en-US' } },
+]
+
+/** A journey that is tagged is walked each time, in one setting. */
+const eachTime = [
+  { ...desk, testMatch: all, grep: /@desk/ },
+  { ...phoneInSpanish, testMatch: all, grep: /@phone/ },
+]
+const everyOne = [
+  ...[desk, phoneInSpanish].map((each) => ({ ...each, testMatch: [all, ...inEverySetting] })),
+  ...[deskInSpanish, phoneInEnglish].map((each) => ({ ...each, testMatch: inEverySetting })),
 ]
 
 export default defineConfig({
@@ -53,7 +51,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...executable(), args: chromiumFlags },
   },
-  projects: isLong ? settings : settings.slice(0, 2),
+  projects: isLong ? everyOne : eachTime,
   webServer: {
     command: `${process.execPath} e2e/serve.ts`,
     cwd: join(import.meta.dirname, '..'),
@@ -64,11 +62,6 @@ export default defineConfig({
     env: { PORT: port, DATA_DIR: journeysDataDir, SEED_TRIAL: 'few' },
   },
 } satisfies PlaywrightTestConfig)
-
-/** What a setting sees: everything but the other setting's long ways, or in the long run just these. */
-function wayOf(others: string[]) {
-  return isLong ? { testMatch: [...inEverySetting, ...others] } : { testMatch: once, testIgnore: others }
-}
 
 function executable(): { executablePath: string } | Record<string, never> {
   const path = chromiumPath()

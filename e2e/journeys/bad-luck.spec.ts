@@ -30,44 +30,52 @@ async function staysInSightOnAPhone(page: Page, notice: Locator): Promise<void> 
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('the answer to the first Next is lost on the way: it is said, nothing is lost, and there is one claim', async ({
-  page,
-}) => {
-  const person = await Person.new({ page, locale: 'en' })
-  await person.createsAnAccount()
-  await person.startsAClaim()
-  await person.form.answerStep(0, answers)
-  let lost = 0
-  await page.route('**/api/v1/Intake/Steps/start', async (route) => {
-    if (lost++ > 0) return await route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await person.form.next()
-  await expect(page.getByText('You are offline. What you type is kept on this device').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
-    '22 Whistling Pika Lane',
-  )
+test(
+  'the answer to the first Next is lost on the way: it is said, nothing is lost, and there is one claim',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const person = await Person.new({ page, locale: 'en' })
+    await person.createsAnAccount()
+    await person.startsAClaim()
+    await person.form.answerStep(0, answers)
+    let lost = 0
+    await page.route('**/api/v1/Intake/Steps/start', async (route) => {
+      if (lost++ > 0) return await route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await person.form.next()
+    await expect(
+      page.getByText('You are offline. What you type is kept on this device').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
+      '22 Whistling Pika Lane',
+    )
 
-  await person.form.next()
-  await person.form.heading(1).waitFor()
-  await page.goto('/claims')
-  await expect(page.getByRole('link', { name: /^LH-\d/ })).toHaveCount(1)
-})
+    await person.form.next()
+    await person.form.heading(1).waitFor()
+    await page.goto('/claims')
+    await expect(page.getByRole('link', { name: /^LH-\d/ })).toHaveCount(1)
+  },
+)
 
-test('the line is away during Next and comes back: nothing typed is lost', async ({ page, context }) => {
-  const person = await someoneInStepTwo(page)
-  await person.form.answerStep(1, answers)
-  await context.setOffline(true)
-  await person.form.next()
-  const offline = page.getByText('You are offline.').filter({ visible: true }).first()
-  await expect(offline).toBeVisible()
-  await expect(firstName(page)).toHaveValue('Marisol')
-  await staysInSightOnAPhone(page, offline)
-  await context.setOffline(false)
-  await person.form.next()
-  await person.form.heading(2).waitFor()
-})
+test(
+  'the line is away during Next and comes back: nothing typed is lost',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const person = await someoneInStepTwo(page)
+    await person.form.answerStep(1, answers)
+    await context.setOffline(true)
+    await person.form.next()
+    const offline = page.getByText('You are offline.').filter({ visible: true }).first()
+    await expect(offline).toBeVisible()
+    await expect(firstName(page)).toHaveValue('Marisol')
+    await staysInSightOnAPhone(page, offline)
+    await context.setOffline(false)
+    await person.form.next()
+    await person.form.heading(2).waitFor()
+  },
+)
 
 test('a page that a lost line left empty comes back by itself', async ({ page }) => {
   const person = await Person.new({ page, locale: 'en' })
@@ -79,74 +87,83 @@ test('a page that a lost line left empty comes back by itself', async ({ page })
   await expect(page.getByText(person.words.portal('claims.empty.title'))).toBeVisible()
 })
 
-test('the sign-in is over while typing: signed in again, same place, same answers', async ({
-  page,
-  context,
-}) => {
-  const person = await someoneInStepTwo(page)
-  await person.form.answerStep(1, answers)
-  await context.clearCookies()
-  await page.evaluate(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      const value = sessionStorage.getItem(key) ?? ''
-      if (value.includes('access_token'))
-        sessionStorage.setItem(key, value.replace(/"(access_token|refresh_token)":"[^"]+"/g, '"$1":"over"'))
-    }
-  })
-  await page.route('**/api/v1/**', (route) =>
-    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer over' } }),
-  )
-  await person.form.next()
-  const signIn = page.getByRole('main').getByRole('button', { name: /^Sign in$/i })
-  await signIn.waitFor()
-  await page.unroute('**/api/v1/**')
-  const [beside] = await Promise.all([page.waitForEvent('popup'), signIn.click()])
-  await beside.getByLabel(/^Email/).fill(person.email)
-  await beside.getByLabel(/^Password/).fill('four plain words here')
-  const closed = beside.waitForEvent('close')
-  await beside.getByRole('button', { name: 'Sign in' }).click()
-  await closed
+test(
+  'the sign-in is over while typing: signed in again, same place, same answers',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const person = await someoneInStepTwo(page)
+    await person.form.answerStep(1, answers)
+    await context.clearCookies()
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage)) {
+        const value = sessionStorage.getItem(key) ?? ''
+        if (value.includes('access_token'))
+          sessionStorage.setItem(key, value.replace(/"(access_token|refresh_token)":"[^"]+"/g, '"$1":"over"'))
+      }
+    })
+    await page.route('**/api/v1/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer over' } }),
+    )
+    await person.form.next()
+    const signIn = page.getByRole('main').getByRole('button', { name: /^Sign in$/i })
+    await signIn.waitFor()
+    await page.unroute('**/api/v1/**')
+    const [beside] = await Promise.all([page.waitForEvent('popup'), signIn.click()])
+    await beside.getByLabel(/^Email/).fill(person.email)
+    await beside.getByLabel(/^Password/).fill('four plain words here')
+    const closed = beside.waitForEvent('close')
+    await beside.getByRole('button', { name: 'Sign in' }).click()
+    await closed
 
-  await person.form.heading(1).waitFor()
-  await expect(firstName(page)).toHaveValue('Marisol')
-  await person.form.next()
-  await person.form.heading(2).waitFor()
-})
+    await person.form.heading(1).waitFor()
+    await expect(firstName(page)).toHaveValue('Marisol')
+    await person.form.next()
+    await person.form.heading(2).waitFor()
+  },
+)
 
-test('two tabs edit one claim: the later one is told and loses no typing', async ({ page, context }) => {
-  const person = await someoneInStepTwo(page)
-  await person.form.answerStep(1, answers)
-  await expect(page.getByText(/^Saved at/).first()).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(firstName(other)).toHaveValue('Marisol')
+test(
+  'two tabs edit one claim: the later one is told and loses no typing',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const person = await someoneInStepTwo(page)
+    await person.form.answerStep(1, answers)
+    await expect(page.getByText(/^Saved at/).first()).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(firstName(other)).toHaveValue('Marisol')
 
-  await firstName(page).fill('Marisol A.')
-  await person.form.next()
-  await person.form.heading(2).waitFor()
-  await firstName(other).fill('Marisol B.')
-  await other.getByRole('button', { name: 'Next', exact: true }).click()
-  const changed = other.getByText('This claim was changed in another window').first()
-  await expect(changed).toBeVisible()
-  await expect(firstName(other)).toHaveValue('Marisol B.')
-  await staysInSightOnAPhone(other, changed)
+    await firstName(page).fill('Marisol A.')
+    await person.form.next()
+    await person.form.heading(2).waitFor()
+    await firstName(other).fill('Marisol B.')
+    await other.getByRole('button', { name: 'Next', exact: true }).click()
+    const changed = other.getByText('This claim was changed in another window').first()
+    await expect(changed).toBeVisible()
+    await expect(firstName(other)).toHaveValue('Marisol B.')
+    await staysInSightOnAPhone(other, changed)
 
-  await other.getByRole('button', { name: 'Use what I typed here' }).click()
-  await other.getByRole('button', { name: 'Next', exact: true }).click()
-  await other.getByRole('heading', { level: 1, name: 'Attorney Representation' }).waitFor()
-})
+    await other.getByRole('button', { name: 'Use what I typed here' }).click()
+    await other.getByRole('button', { name: 'Next', exact: true }).click()
+    await other.getByRole('heading', { level: 1, name: 'Attorney Representation' }).waitFor()
+  },
+)
 
-test('a tab is closed in the middle of a step: its typing is there again', async ({ page, context }) => {
-  const person = await someoneInStepTwo(page)
-  await firstName(page).fill('Marisol')
-  await expect(page.getByText(/^Saved at/).first()).toBeVisible()
-  const url = page.url()
-  await page.close()
-  const again = await context.newPage()
-  await again.goto(url)
-  await expect(firstName(again)).toHaveValue('Marisol')
-  expect(person.email).toContain('@')
-})
+test(
+  'a tab is closed in the middle of a step: its typing is there again',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const person = await someoneInStepTwo(page)
+    await firstName(page).fill('Marisol')
+    await expect(page.getByText(/^Saved at/).first()).toBeVisible()
+    const url = page.url()
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(url)
+    await expect(firstName(again)).toHaveValue('Marisol')
+    expect(person.email).toContain('@')
+  },
+)
 
 test('the closed fire is announced and no claim starts for it', async ({ page }) => {
   const person = await Person.new({ page, locale: 'en' })

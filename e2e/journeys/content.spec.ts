@@ -22,35 +22,36 @@ async function visitor(browser: Browser, options: Parameters<Browser['newContext
   return context.newPage()
 }
 
-test('a section is edited, previewed, published, seen by visitors, and brought back', async ({
-  page,
-  browser,
-}) => {
-  const editor = new Editor(page)
-  await editor.signsIn('admin@makewhole.test')
-  await editor.opens('home')
-  await editor.edits('Process')
-  await editor.types('Title', 'How a claim becomes a check')
-  const preview = await editor.previews()
-  await expect(preview.getByRole('heading', { name: 'How a claim becomes a check' })).toBeVisible()
-  await editor.closesThePreview()
+test(
+  'a section is edited, previewed, published, seen by visitors, and brought back',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const editor = new Editor(page)
+    await editor.signsIn('admin@makewhole.test')
+    await editor.opens('home')
+    await editor.edits('Process')
+    await editor.types('Title', 'How a claim becomes a check')
+    const preview = await editor.previews()
+    await expect(preview.getByRole('heading', { name: 'How a claim becomes a check' })).toBeVisible()
+    await editor.closesThePreview()
 
-  const outside = await visitor(browser)
-  await outside.goto('/')
-  await expectNoAxeFindings(outside, 'home')
-  await expect(outside.getByRole('heading', { name: 'From claim to check' })).toBeVisible()
+    const outside = await visitor(browser)
+    await outside.goto('/')
+    await expectNoAxeFindings(outside, 'home')
+    await expect(outside.getByRole('heading', { name: 'From claim to check' })).toBeVisible()
 
-  await editor.cannotPublishUnconfirmed()
-  await editor.savesAndPublishes()
-  await editor.isTold('Published. Visitors see it now.')
-  await outside.reload()
-  await expect(outside.getByRole('heading', { name: 'How a claim becomes a check' })).toBeVisible()
+    await editor.cannotPublishUnconfirmed()
+    await editor.savesAndPublishes()
+    await editor.isTold('Published. Visitors see it now.')
+    await outside.reload()
+    await expect(outside.getByRole('heading', { name: 'How a claim becomes a check' })).toBeVisible()
 
-  await editor.restores('1.0.1')
-  await editor.publishesTheDraft()
-  await outside.reload()
-  await expect(outside.getByRole('heading', { name: 'From claim to check' })).toBeVisible()
-})
+    await editor.restores('1.0.1')
+    await editor.publishesTheDraft()
+    await outside.reload()
+    await expect(outside.getByRole('heading', { name: 'From claim to check' })).toBeVisible()
+  },
+)
 
 test('questions are added, changed, renamed and deleted, each with its own words for what is missing', async ({
   page,
@@ -471,54 +472,56 @@ for (const [address, name] of [
     }
   })
 
-test('every public page is complete with scripts switched off, and axe finds nothing', async ({
-  browser,
-}) => {
-  const quiet = await visitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-  await quiet.goto('/')
-  await quiet.getByRole('link', { name: 'Juniper Gap Fire' }).click()
-  await expect(quiet.getByRole('dialog')).toContainText('closed on October 26, 2024')
-  await quiet.getByRole('link', { name: 'Close' }).click()
-  await expect(quiet.getByRole('dialog')).toBeHidden()
+test(
+  'every public page is complete with scripts switched off, and axe finds nothing',
+  { tag: '@desk' },
+  async ({ browser }) => {
+    const quiet = await visitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    await quiet.goto('/')
+    await quiet.getByRole('link', { name: 'Juniper Gap Fire' }).click()
+    await expect(quiet.getByRole('dialog')).toContainText('closed on October 26, 2024')
+    await quiet.getByRole('link', { name: 'Close' }).click()
+    await expect(quiet.getByRole('dialog')).toBeHidden()
 
-  await quiet.goto('/faq')
-  await quiet.getByLabel('Search the questions').fill('parcel number')
-  await quiet.getByRole('button', { name: 'Search' }).click()
-  await expect(quiet.getByRole('heading', { name: 'What is an APN and where do I find it?' })).toBeVisible()
+    await quiet.goto('/faq')
+    await quiet.getByLabel('Search the questions').fill('parcel number')
+    await quiet.getByRole('button', { name: 'Search' }).click()
+    await expect(quiet.getByRole('heading', { name: 'What is an APN and where do I find it?' })).toBeVisible()
 
-  await quiet.goto('/estimate')
-  await quiet.getByLabel('Owner - Resident').check()
-  await quiet.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })
-  await quiet.getByLabel('Square feet').first().fill('1,850')
-  await quiet.getByRole('button', { name: 'Calculate' }).click()
-  await expect(quiet.getByText('$925,000.00').first()).toBeVisible()
-  await expect(quiet.getByText(/This is no offer/)).toBeVisible()
+    await quiet.goto('/estimate')
+    await quiet.getByLabel('Owner - Resident').check()
+    await quiet.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })
+    await quiet.getByLabel('Square feet').first().fill('1,850')
+    await quiet.getByRole('button', { name: 'Calculate' }).click()
+    await expect(quiet.getByText('$925,000.00').first()).toBeVisible()
+    await expect(quiet.getByText(/This is no offer/)).toBeVisible()
 
-  await quiet.goto('/tutorials')
-  await expect(quiet.getByRole('listitem').filter({ hasText: 'Sign Up Process' })).toBeVisible()
+    await quiet.goto('/tutorials')
+    await expect(quiet.getByRole('listitem').filter({ hasText: 'Sign Up Process' })).toBeVisible()
 
-  const seeing = await visitor(browser, { viewport: { width: 360, height: 740 } })
-  await quiet.goto('/')
-  await quiet.getByRole('link', { name: 'Español' }).click()
-  await expect(quiet).toHaveURL(/\/es$/)
-  await quiet.getByRole('main').getByRole('link', { name: 'Preguntas y respuestas' }).click()
-  await expect(quiet).toHaveURL(/\/es\/faq$/)
-  await expect(quiet.getByRole('heading', { name: '¿Quién puede pedir un pago?' })).toBeVisible()
+    const seeing = await visitor(browser, { viewport: { width: 360, height: 740 } })
+    await quiet.goto('/')
+    await quiet.getByRole('link', { name: 'Español' }).click()
+    await expect(quiet).toHaveURL(/\/es$/)
+    await quiet.getByRole('main').getByRole('link', { name: 'Preguntas y respuestas' }).click()
+    await expect(quiet).toHaveURL(/\/es\/faq$/)
+    await expect(quiet.getByRole('heading', { name: '¿Quién puede pedir un pago?' })).toBeVisible()
 
-  for (const address of [
-    '/',
-    '/faq',
-    '/faq?category=all',
-    '/tutorials',
-    '/estimate',
-    '/privacy-choices',
-    '/es',
-  ]) {
-    await seeing.goto(address)
-    await expectNoAxeFindings(seeing, address)
-    expect(await seeing.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBe(0)
-  }
-})
+    for (const address of [
+      '/',
+      '/faq',
+      '/faq?category=all',
+      '/tutorials',
+      '/estimate',
+      '/privacy-choices',
+      '/es',
+    ]) {
+      await seeing.goto(address)
+      await expectNoAxeFindings(seeing, address)
+      expect(await seeing.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBe(0)
+    }
+  },
+)
 
 test('every file that a public page names is there', async ({ page, request }) => {
   const asked = new Set<string>()
@@ -595,33 +598,37 @@ function filesNamed(): string[] {
   return [...named, ...[...styles.matchAll(/url\("?([^)"]+)"?\)/g)].map(([, file]) => file ?? '')]
 }
 
-test('an estimate is counted on every key, and a claim begins with it', async ({ page }) => {
-  const person = await Person.new({ page, locale: 'en' })
-  await person.createsAnAccount()
-  await page.goto('/estimate?relationship=120950000&type=120950000&feet=1850')
-  await expect(page.getByText('$925,000.00').first()).toBeVisible()
-  await expect(page.getByLabel(/^Structure \d/)).toHaveCount(1)
-  await page.goto('/estimate')
-  await page.getByLabel('Owner - Resident').check()
-  await page.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })
-  await page.getByLabel('Square feet').fill('1,234')
-  await page.getByLabel('Acres of the whole property').fill('7.5')
-  await expect(page.getByText('$665,000.00')).toBeVisible()
-  await expectNoAxeFindings(page, 'estimate')
-  await page.getByRole('link', { name: 'Start a claim with these answers' }).click()
+test(
+  'an estimate is counted on every key, and a claim begins with it',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const person = await Person.new({ page, locale: 'en' })
+    await person.createsAnAccount()
+    await page.goto('/estimate?relationship=120950000&type=120950000&feet=1850')
+    await expect(page.getByText('$925,000.00').first()).toBeVisible()
+    await expect(page.getByLabel(/^Structure \d/)).toHaveCount(1)
+    await page.goto('/estimate')
+    await page.getByLabel('Owner - Resident').check()
+    await page.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })
+    await page.getByLabel('Square feet').fill('1,234')
+    await page.getByLabel('Acres of the whole property').fill('7.5')
+    await expect(page.getByText('$665,000.00')).toBeVisible()
+    await expectNoAxeFindings(page, 'estimate')
+    await page.getByRole('link', { name: 'Start a claim with these answers' }).click()
 
-  await expect(
-    page.getByText('The values of your estimate stand in the steps where they are asked.'),
-  ).toBeVisible()
-  await person.answersSteps(0, 1, aHome({}))
-  await person.seesNoBarrier('a step with what is known already')
-  // Who files for themselves is the claimant; the account knows their name.
-  await expect(page.getByText('Your name and e-mail come from your account.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Primary email' })).toHaveValue(person.email)
-  await expect(page.getByRole('radio', { name: 'Owner - Resident' })).toBeChecked()
-  const propertyDetails = 4
-  await person.answersSteps(1, propertyDetails, aHome({}))
-  await expect(page.getByLabel(/^Square footage/).first()).toHaveValue('1,234')
-  await expect(page.getByLabel(/acreage/i).first()).toHaveValue('7.50')
-  await person.seesNoBarrier('a step with an estimate')
-})
+    await expect(
+      page.getByText('The values of your estimate stand in the steps where they are asked.'),
+    ).toBeVisible()
+    await person.answersSteps(0, 1, aHome({}))
+    await person.seesNoBarrier('a step with what is known already')
+    // Who files for themselves is the claimant; the account knows their name.
+    await expect(page.getByText('Your name and e-mail come from your account.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Primary email' })).toHaveValue(person.email)
+    await expect(page.getByRole('radio', { name: 'Owner - Resident' })).toBeChecked()
+    const propertyDetails = 4
+    await person.answersSteps(1, propertyDetails, aHome({}))
+    await expect(page.getByLabel(/^Square footage/).first()).toHaveValue('1,234')
+    await expect(page.getByLabel(/acreage/i).first()).toHaveValue('7.50')
+    await person.seesNoBarrier('a step with an estimate')
+  },
+)

@@ -40,13 +40,19 @@ async function filesAClaim(page: Page, locale: Locale, usesKeyboard = false): Pr
 
 const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 
-test('a household files its whole claim, leaves in the middle and comes back', async ({ page }, {
-  project,
-}) => {
-  await filesAClaim(page, localeOf(project.name))
-})
+test(
+  'a household files its whole claim, leaves in the middle and comes back',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await filesAClaim(page, localeOf(project.name))
+  },
+)
 
-test('a household files its whole claim with the keyboard alone', async ({ page }, { project }) => {
-  test.skip(project.name !== 'en-1440', 'one language and size say it for the keyboard')
-  await filesAClaim(page, 'en', true)
-})
+test(
+  'a household files its whole claim with the keyboard alone',
+  { tag: '@desk' },
+  async ({ page }, { project }) => {
+    test.skip(project.name !== 'en-1440', 'one language and size say it for the keyboard')
+    await filesAClaim(page, 'en', true)
+  },
+)

@@ -167,52 +167,56 @@ test('the bar of a claim stays in sight wherever one reads in it', async ({ page
   }
 })
 
-test('on paper, a claim and its offer have their headings, number, day and page on every page, and no controls', async ({
-  page,
-  browser,
-}, { project }) => {
-  test.skip(project.name !== 'en-1440', 'one language and size say it')
-  const household = await aHousehold(page, 'en')
-  await wayTo('offered', {
-    household,
-    locale: 'en',
-    reviewer: await staff(browser, 'reviewer@makewhole.test'),
-  })
-  const { claimNumber, id } = household.claim
-  const headings = { overview: 'Your claim on', settlement: 'Settlement Offer' }
-  for (const [tab, heading] of Object.entries(headings)) {
-    await page.emulateMedia({ media: 'screen' })
-    await page.goto(`/claims/${claimNumber}/${id}/${tab}`)
-    await page.getByRole('heading', { name: heading }).first().waitFor()
-    await expectNothingCrowded(page, tab)
-    await expectWholeFocusRings(page, tab)
-    if (tab === 'overview') {
-      // Two columns, each as wide as its half of the page.
-      const widths = await page
-        .getByTestId('letter-columns')
-        .locator('> *')
-        .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().width))
-      const whole = await page.getByTestId('letter-columns').evaluate(({ clientWidth }) => clientWidth)
-      expect(widths).toHaveLength(2)
-      expect(Math.min(...widths) / whole).toBeGreaterThan(0.4)
-      expect((widths[0]! + widths[1]!) / whole).toBeGreaterThan(0.95)
+test(
+  'on paper, a claim and its offer have their headings, number, day and page on every page, and no controls',
+  { tag: '@desk' },
+  async ({ page, browser }, { project }) => {
+    test.skip(project.name !== 'en-1440', 'one language and size say it')
+    const household = await aHousehold(page, 'en')
+    await wayTo('offered', {
+      household,
+      locale: 'en',
+      reviewer: await staff(browser, 'reviewer@makewhole.test'),
+    })
+    const { claimNumber, id } = household.claim
+    const headings = { overview: 'Your claim on', settlement: 'Settlement Offer' }
+    for (const [tab, heading] of Object.entries(headings)) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(`/claims/${claimNumber}/${id}/${tab}`)
+      await page.getByRole('heading', { name: heading }).first().waitFor()
+      await expectNothingCrowded(page, tab)
+      await expectWholeFocusRings(page, tab)
+      if (tab === 'overview') {
+        // Two columns, each as wide as its half of the page.
+        const widths = await page
+          .getByTestId('letter-columns')
+          .locator('> *')
+          .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().width))
+        const whole = await page.getByTestId('letter-columns').evaluate(({ clientWidth }) => clientWidth)
+        expect(widths).toHaveLength(2)
+        expect(Math.min(...widths) / whole).toBeGreaterThan(0.4)
+        expect((widths[0]! + widths[1]!) / whole).toBeGreaterThan(0.95)
+      }
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(claimNumber)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      // The head of a part is a heading on paper.
+      const controls = page
+        .locator('button:not(h2 *), input, select, textarea, nav')
+        .filter({ visible: true })
+      expect(
+        await controls.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 120))),
+        tab,
+      ).toEqual([])
+      const margins = await page.evaluate(() =>
+        document.adoptedStyleSheets
+          .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+          .join(),
+      )
+      for (const part of [claimNumber, 'counter(page)', new Date().getFullYear()])
+        expect(margins).toContain(String(part))
     }
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(claimNumber)
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-    // The head of a part is a heading on paper.
-    const controls = page.locator('button:not(h2 *), input, select, textarea, nav').filter({ visible: true })
-    expect(await controls.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 120))), tab).toEqual(
-      [],
-    )
-    const margins = await page.evaluate(() =>
-      document.adoptedStyleSheets
-        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-        .join(),
-    )
-    for (const part of [claimNumber, 'counter(page)', new Date().getFullYear()])
-      expect(margins).toContain(String(part))
-  }
-})
+  },
+)

@@ -35,75 +35,81 @@ function whatHappens(page: Page, own: string): string[] {
 }
 
 // docs/rules/review.md "Proofs beside the values"
-test('proofs are drawn beside the values, and nothing in them acts', async ({ page, browser, baseURL }) => {
-  const household = await aHousehold(page, 'en')
-  await household.hasFiled()
-  const { claimNumber, id } = household.claim
-  const api = await household.api()
-  const proofs = [
-    { ...paper('deed', proofTypes.ownership, 120950001), bytes: await aPdfThatActs(3000) },
-    {
-      ...paper('map', proofTypes.apn, 120950000),
-      name: 'map.png',
-      bytes: aPngOf(10_000, 10_000),
-      contentType: 'image/png',
-    },
-    paper('license', proofTypes.identity, 120950000),
-  ]
-  for (const proof of proofs) await sendProof(api, id, proof)
+test(
+  'proofs are drawn beside the values, and nothing in them acts',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    const household = await aHousehold(page, 'en')
+    await household.hasFiled()
+    const { claimNumber, id } = household.claim
+    const api = await household.api()
+    const proofs = [
+      { ...paper('deed', proofTypes.ownership, 120950001), bytes: await aPdfThatActs(3000) },
+      {
+        ...paper('map', proofTypes.apn, 120950000),
+        name: 'map.png',
+        bytes: aPngOf(10_000, 10_000),
+        contentType: 'image/png',
+      },
+      paper('license', proofTypes.identity, 120950000),
+    ]
+    for (const proof of proofs) await sendProof(api, id, proof)
 
-  const reviewer = await staff(browser, 'reviewer@makewhole.test')
-  const happened = whatHappens(reviewer.page, baseURL ?? '')
-  await reviewer.findsTheClaim(claimNumber, id)
-  await reviewer.takesTheClaim()
+    const reviewer = await staff(browser, 'reviewer@makewhole.test')
+    const happened = whatHappens(reviewer.page, baseURL ?? '')
+    await reviewer.findsTheClaim(claimNumber, id)
+    await reviewer.takesTheClaim()
 
-  const pane = reviewer.page.getByRole('region', { name: 'Beside the values' })
-  const drawn = pane.locator('canvas')
-  // The name is the first value, and the licence shows it.
-  await expect(pane.getByRole('group', { name: 'Page 1 of license.pdf' })).toContainText('license')
-  await expect.poll(() => inkOf(drawn)).toBeGreaterThan(100)
-  await reviewer.seesNoBarrier('proofs beside the values')
+    const pane = reviewer.page.getByRole('region', { name: 'Beside the values' })
+    const drawn = pane.locator('canvas')
+    // The name is the first value, and the licence shows it.
+    await expect(pane.getByRole('group', { name: 'Page 1 of license.pdf' })).toContainText('license')
+    await expect.poll(() => inkOf(drawn)).toBeGreaterThan(100)
+    await reviewer.seesNoBarrier('proofs beside the values')
 
-  await test.step('values, documents, messages and claims are on one screen, without a scroll to act', async () => {
-    const { page: desk } = reviewer
-    await expect(desk.getByRole('button', { name: 'Confirm as answered' })).toBeInViewport({ ratio: 1 })
-    for (const [key, tab] of [
-      ['m', 'Messages'],
-      ['q', 'My claims'],
-      ['p', 'Proofs'],
-    ] as const) {
-      await desk.keyboard.press(key)
-      await expect(pane.getByRole('button', { name: new RegExp(`^${tab}`), pressed: true })).toBeInViewport({
-        ratio: 1,
-      })
+    await test.step('values, documents, messages and claims are on one screen, without a scroll to act', async () => {
+      const { page: desk } = reviewer
       await expect(desk.getByRole('button', { name: 'Confirm as answered' })).toBeInViewport({ ratio: 1 })
-    }
-    expect(await desk.evaluate(() => scrollY)).toBe(0)
-  })
+      for (const [key, tab] of [
+        ['m', 'Messages'],
+        ['q', 'My claims'],
+        ['p', 'Proofs'],
+      ] as const) {
+        await desk.keyboard.press(key)
+        await expect(pane.getByRole('button', { name: new RegExp(`^${tab}`), pressed: true })).toBeInViewport(
+          {
+            ratio: 1,
+          },
+        )
+        await expect(desk.getByRole('button', { name: 'Confirm as answered' })).toBeInViewport({ ratio: 1 })
+      }
+      expect(await desk.evaluate(() => scrollY)).toBe(0)
+    })
 
-  await pane.getByRole('button', { name: /^Proof of Ownership/ }).click()
-  await expect(pane.getByRole('group', { name: 'Page 1 of deed.pdf' })).toContainText('Page 1 of the deed')
-  await pane.getByRole('spinbutton', { name: /^Page/ }).fill('3000')
-  await pane.getByRole('spinbutton', { name: /^Page/ }).press('Enter')
-  await expect(pane.getByRole('group', { name: 'Page 3000 of deed.pdf' })).toContainText(
-    'Page 3000 of the deed',
-  )
-  await expect.poll(() => inkOf(drawn)).toBeGreaterThan(100)
-  await reviewer.page.keyboard.press('Escape')
-  for (const [key, page] of [
-    ['h', 2999],
-    ['l', 3000],
-    ['l', 3000],
-  ] as const) {
-    await reviewer.page.keyboard.press(key)
-    await expect(pane.getByRole('group', { name: `Page ${page} of deed.pdf` })).toContainText(
-      `Page ${page} of the deed`,
+    await pane.getByRole('button', { name: /^Proof of Ownership/ }).click()
+    await expect(pane.getByRole('group', { name: 'Page 1 of deed.pdf' })).toContainText('Page 1 of the deed')
+    await pane.getByRole('spinbutton', { name: /^Page/ }).fill('3000')
+    await pane.getByRole('spinbutton', { name: /^Page/ }).press('Enter')
+    await expect(pane.getByRole('group', { name: 'Page 3000 of deed.pdf' })).toContainText(
+      'Page 3000 of the deed',
     )
-  }
+    await expect.poll(() => inkOf(drawn)).toBeGreaterThan(100)
+    await reviewer.page.keyboard.press('Escape')
+    for (const [key, page] of [
+      ['h', 2999],
+      ['l', 3000],
+      ['l', 3000],
+    ] as const) {
+      await reviewer.page.keyboard.press(key)
+      await expect(pane.getByRole('group', { name: `Page ${page} of deed.pdf` })).toContainText(
+        `Page ${page} of the deed`,
+      )
+    }
 
-  await pane.getByRole('button', { name: /^Proof of APN/ }).click()
-  await expect(pane.getByText(/larger than can be shown here/)).toBeVisible()
-  await reviewer.seesNoBarrier('a proof that is not drawn')
-  expect(happened).toEqual([])
-  await expect(reviewer.page).not.toHaveTitle('run')
-})
+    await pane.getByRole('button', { name: /^Proof of APN/ }).click()
+    await expect(pane.getByText(/larger than can be shown here/)).toBeVisible()
+    await reviewer.seesNoBarrier('a proof that is not drawn')
+    expect(happened).toEqual([])
+    await expect(reviewer.page).not.toHaveTitle('run')
+  },
+)

@@ -12,35 +12,36 @@ const structure = (structureType: number, structureName: string, structureFootag
   structureDamagedPercent: 120950003,
 })
 
-test('from Begin review to the offer of a claim with eight values, by keyboard alone', async ({
-  page,
-  browser,
-}, { project }) => {
-  test.skip(project.name !== 'en-1440', 'staff sit at a desk')
-  const household = await aHousehold(page, 'en')
-  const reviewer = await staff(browser, 'reviewer@makewhole.test')
-  const structures = [structure(120950000, 'Main house', 1850), structure(120950005, 'Barn', 640)]
-  await wayTo('filed', { household, locale: 'en', reviewer, home: { structures } })
-  await reviewer.opens('overview')
-  reviewer.worksByKeyboard()
-  await reviewer.readsTheKeys()
-  const presses = await countPresses(reviewer.page)
-  await reviewer.beginsTheReview()
-  for (let done = 1; done <= 8; done++) await reviewer.confirmsAsAnswered(done, 8)
-  await reviewer.acts('complete')
-  await reviewer.needsNoRationale()
-  await reviewer.decides('reviewerReview.event.complete')
-  await reviewer.seesStatus('Claim Complete: Under Review for Offer')
-  await reviewer.acts('calculate')
-  await reviewer.seesTotal('$1,067,760.00')
-  await reviewer.acts('extendOffer')
-  await reviewer.sendsTheOffer()
-  const counted = await presses()
-  test.info().annotations.push({ type: 'presses', description: String(counted.presses) })
-  expect(counted.presses).toBeLessThanOrEqual(20)
-  expect(counted.pointed).toBe(0)
-  expect(counted.typed).toBe(0)
-})
+test(
+  'from Begin review to the offer of a claim with eight values, by keyboard alone',
+  { tag: '@desk' },
+  async ({ page, browser }, { project }) => {
+    test.skip(project.name !== 'en-1440', 'staff sit at a desk')
+    const household = await aHousehold(page, 'en')
+    const reviewer = await staff(browser, 'reviewer@makewhole.test')
+    const structures = [structure(120950000, 'Main house', 1850), structure(120950005, 'Barn', 640)]
+    await wayTo('filed', { household, locale: 'en', reviewer, home: { structures } })
+    await reviewer.opens('overview')
+    reviewer.worksByKeyboard()
+    await reviewer.readsTheKeys()
+    const presses = await countPresses(reviewer.page)
+    await reviewer.beginsTheReview()
+    for (let done = 1; done <= 8; done++) await reviewer.confirmsAsAnswered(done, 8)
+    await reviewer.acts('complete')
+    await reviewer.needsNoRationale()
+    await reviewer.decides('reviewerReview.event.complete')
+    await reviewer.seesStatus('Claim Complete: Under Review for Offer')
+    await reviewer.acts('calculate')
+    await reviewer.seesTotal('$1,067,760.00')
+    await reviewer.acts('extendOffer')
+    await reviewer.sendsTheOffer()
+    const counted = await presses()
+    test.info().annotations.push({ type: 'presses', description: String(counted.presses) })
+    expect(counted.presses).toBeLessThanOrEqual(20)
+    expect(counted.pointed).toBe(0)
+    expect(counted.typed).toBe(0)
+  },
+)
 
 /** Counts every press of a key or a button from now on, Tab included, every one of the pointer, and every change of a text, for as long as the page stands. */
 async function countPresses(page: Page) {

@@ -25,50 +25,52 @@ async function bothSides(page: Page, browser: Browser, locale: Locale) {
   return { ours, theirs, messaging: `/claims/${claimNumber}/${id}/messaging` }
 }
 
-test('a message written with the keyboard alone arrives as it was formatted', async ({ page, browser }, {
-  project,
-}) => {
-  const { ours, theirs, messaging } = await bothSides(page, browser, localeOf(project.name))
-  await ours.subject.focus()
-  await ours.subject.selectOption(offer)
-  // The toolbar is one stop on the way to the text.
-  await ours.presses('Tab', 'Tab')
-  await expect(ours.text).toBeFocused()
-  await ours.types('Please send ')
-  await ours.presses('Control+b')
-  await ours.types('both pages')
-  await ours.presses('Control+b')
-  await ours.types(' of:')
-  await ours.presses('Enter', 'Shift+Tab', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter')
-  await expect(ours.text).toBeFocused()
-  await ours.types('the deed')
-  await ours.presses('Enter')
-  await ours.types('the tax bill 🏠')
-  await ours.presses('Enter', 'Enter')
-  await ours.types('שלום, مرحبا. See ')
-  await ours.presses('Control+k')
-  await ours.types('example.org/proofs')
-  await ours.presses('Tab')
-  await ours.types('our list')
-  await ours.seesNoBarrier('link dialog')
-  await ours.presses('Enter')
-  await expect(ours.text).toBeFocused()
-  await ours.types('.')
-  await ours.seesNoBarrier('a reviewer writes')
-  await ours.presses('Tab')
-  await expect(ours.button('message.send')).toBeFocused()
-  await ours.presses('Enter')
-  await ours.beginsAgain()
+test(
+  'a message written with the keyboard alone arrives as it was formatted',
+  { tag: '@desk' },
+  async ({ page, browser }, { project }) => {
+    const { ours, theirs, messaging } = await bothSides(page, browser, localeOf(project.name))
+    await ours.subject.focus()
+    await ours.subject.selectOption(offer)
+    // The toolbar is one stop on the way to the text.
+    await ours.presses('Tab', 'Tab')
+    await expect(ours.text).toBeFocused()
+    await ours.types('Please send ')
+    await ours.presses('Control+b')
+    await ours.types('both pages')
+    await ours.presses('Control+b')
+    await ours.types(' of:')
+    await ours.presses('Enter', 'Shift+Tab', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter')
+    await expect(ours.text).toBeFocused()
+    await ours.types('the deed')
+    await ours.presses('Enter')
+    await ours.types('the tax bill 🏠')
+    await ours.presses('Enter', 'Enter')
+    await ours.types('שלום, مرحبا. See ')
+    await ours.presses('Control+k')
+    await ours.types('example.org/proofs')
+    await ours.presses('Tab')
+    await ours.types('our list')
+    await ours.seesNoBarrier('link dialog')
+    await ours.presses('Enter')
+    await expect(ours.text).toBeFocused()
+    await ours.types('.')
+    await ours.seesNoBarrier('a reviewer writes')
+    await ours.presses('Tab')
+    await expect(ours.button('message.send')).toBeFocused()
+    await ours.presses('Enter')
+    await ours.beginsAgain()
 
-  const formatted =
-    '<p>Please send <strong>both pages</strong> of:</p>' +
-    '<ul><li>the deed</li><li>the tax bill 🏠</li></ul>' +
-    '<p>שלום, مرحبا. See <a href="https://example.org/proofs" rel="noopener noreferrer" target="_blank">our list</a>.</p>'
-  await ours.reads(formatted)
-  await theirs.open(messaging)
-  await theirs.reads(formatted)
-  await theirs.seesNoBarrier('messages of a household')
-})
+    const formatted =
+      '<p>Please send <strong>both pages</strong> of:</p>' +
+      '<ul><li>the deed</li><li>the tax bill 🏠</li></ul>' +
+      '<p>שלום, مرحبا. See <a href="https://example.org/proofs" rel="noopener noreferrer" target="_blank">our list</a>.</p>'
+    await ours.reads(formatted)
+    await theirs.open(messaging)
+    await theirs.reads(formatted)
+    await theirs.seesNoBarrier('messages of a household')
+  },
+)
 
 test('a draft has its own dialog; too long and harmful texts do not get out', async ({ page, browser }, {
   project,

@@ -39,44 +39,45 @@ async function signsInBeside(page: Page, email: string, word?: string): Promise<
   await Promise.all([beside.waitForEvent('close'), signsIn(beside, email, word)])
 }
 
-test('signing out in one tab signs out all, leads home, and the way back shows nothing', async ({
-  page,
-  context,
-}) => {
-  await somebody(page)
-  const other = await context.newPage()
-  await other.goto('/claims')
-  await expect(other.getByRole('link', { name: 'Log out' })).toBeVisible()
-  // A tab that held a session and stands on a public page now, and one that never held any.
-  const [left, fresh] = [await context.newPage(), await context.newPage()]
-  await left.goto('/claims')
-  await expect(left.getByRole('link', { name: 'Log out' })).toBeVisible()
-  await left.goto('/faq')
-  await expect(left.getByRole('banner').getByRole('link', { name: 'Your claims' })).toBeVisible()
-  await fresh.goto('/')
-  await expect(fresh.getByRole('main').getByRole('link', { name: 'Go to your claims' })).toBeVisible()
+test(
+  'signing out in one tab signs out all, leads home, and the way back shows nothing',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await somebody(page)
+    const other = await context.newPage()
+    await other.goto('/claims')
+    await expect(other.getByRole('link', { name: 'Log out' })).toBeVisible()
+    // A tab that held a session and stands on a public page now, and one that never held any.
+    const [left, fresh] = [await context.newPage(), await context.newPage()]
+    await left.goto('/claims')
+    await expect(left.getByRole('link', { name: 'Log out' })).toBeVisible()
+    await left.goto('/faq')
+    await expect(left.getByRole('banner').getByRole('link', { name: 'Your claims' })).toBeVisible()
+    await fresh.goto('/')
+    await expect(fresh.getByRole('main').getByRole('link', { name: 'Go to your claims' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Log out' }).click()
-  await expect(left.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(
-    await left.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.user:'))),
-  ).toEqual([])
-  await expect(fresh.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  for (const tab of [page, other]) {
-    await tab.waitForURL((url) => url.pathname === '/')
-    await expect(tab.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  }
-  await other.goBack()
-  // Kept or read anew, the page leads away by itself: home, or to the sign-in.
-  const elsewhere = other
-    .getByRole('main')
-    .getByRole('link', { name: 'Sign In' })
-    .or(other.getByLabel(/^Password/))
-  await expect(elsewhere).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Start Claim' })).toHaveCount(0)
-  await other.goto('/claims')
-  await expect(other.getByLabel(/^Password/)).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect(left.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(
+      await left.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.user:'))),
+    ).toEqual([])
+    await expect(fresh.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    for (const tab of [page, other]) {
+      await tab.waitForURL((url) => url.pathname === '/')
+      await expect(tab.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    }
+    await other.goBack()
+    // Kept or read anew, the page leads away by itself: home, or to the sign-in.
+    const elsewhere = other
+      .getByRole('main')
+      .getByRole('link', { name: 'Sign In' })
+      .or(other.getByLabel(/^Password/))
+    await expect(elsewhere).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Start Claim' })).toHaveCount(0)
+    await other.goto('/claims')
+    await expect(other.getByLabel(/^Password/)).toBeVisible()
+  },
+)
 
 test('who reads Spanish is led to the Spanish home page after signing out', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-US' })
@@ -108,34 +109,35 @@ test('an idle session asks before it ends, and one press goes on', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
 })
 
-test('the session ends while somebody fills in a claim: they sign in again and nothing is lost', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  const person = await somebody(page)
-  await person.startsAClaim()
-  await person.answersSteps(0, 1, answers)
-  await firstName(page).fill('Marisol Z.')
-  await page.clock.fastForward('20:00')
-  await firstName(page).pressSequentially('oe')
-  await page.clock.fastForward('27:00')
-  await expect(question(page)).toBeHidden()
-  await page.clock.fastForward('04:00')
-  await expect(timeout(page)).toBeVisible()
-  await expect(page.getByText('Your session has expired. Please login again to continue.')).toBeVisible()
-  await expectNoAxeFindings(page, 'session timeout')
+test(
+  'the session ends while somebody fills in a claim: they sign in again and nothing is lost',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await page.clock.install()
+    const person = await somebody(page)
+    await person.startsAClaim()
+    await person.answersSteps(0, 1, answers)
+    await firstName(page).fill('Marisol Z.')
+    await page.clock.fastForward('20:00')
+    await firstName(page).pressSequentially('oe')
+    await page.clock.fastForward('27:00')
+    await expect(question(page)).toBeHidden()
+    await page.clock.fastForward('04:00')
+    await expect(timeout(page)).toBeVisible()
+    await expect(page.getByText('Your session has expired. Please login again to continue.')).toBeVisible()
+    await expectNoAxeFindings(page, 'session timeout')
 
-  const passerBy = await context.newPage()
-  await passerBy.goto('/claims')
-  await expect(passerBy.getByLabel(/^Password/)).toBeVisible()
-  await passerBy.close()
+    const passerBy = await context.newPage()
+    await passerBy.goto('/claims')
+    await expect(passerBy.getByLabel(/^Password/)).toBeVisible()
+    await passerBy.close()
 
-  await signsInBeside(page, person.email)
-  await expect(timeout(page)).toBeHidden()
-  await expect(firstName(page)).toHaveValue('Marisol Z.oe')
-  await expect(page.getByText(/^Saved/)).toBeVisible()
-})
+    await signsInBeside(page, person.email)
+    await expect(timeout(page)).toBeHidden()
+    await expect(firstName(page)).toHaveValue('Marisol Z.oe')
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+  },
+)
 
 test('the session ends while somebody writes a message, and the identity provider is down at first', async ({
   page,

@@ -80,34 +80,41 @@ test('the breakdown is sent from two tabs: the first counts, the second is told'
   await other.seesNoBarrier('breakdown, saved elsewhere')
 })
 
-test('links to sign: used twice, taken back while signing, and never given out', async ({ page, browser }, {
-  project,
-}) => {
-  const locale = localeOf(project.name)
-  const household = await aHousehold(page, locale)
-  const reviewer = await staff(browser, 'reviewer@makewhole.test')
-  await wayTo('beingSigned', { household, locale, reviewer })
-  await household.accepts('agreement')
-  const once = await household.opensTheLinkOf('Marisol Quintero')
-  const twice = await household.opensTheLinkOf('Marisol Quintero')
-  await twice.fillsIn()
-  await once.signs()
-  await twice.presses()
-  await twice.sees('signing.signed.title')
+test(
+  'links to sign: used twice, taken back while signing, and never given out',
+  { tag: '@desk' },
+  async ({ page, browser }, { project }) => {
+    const locale = localeOf(project.name)
+    const household = await aHousehold(page, locale)
+    const reviewer = await staff(browser, 'reviewer@makewhole.test')
+    await wayTo('beingSigned', { household, locale, reviewer })
+    await household.accepts('agreement')
+    const once = await household.opensTheLinkOf('Marisol Quintero')
+    const twice = await household.opensTheLinkOf('Marisol Quintero')
+    await twice.fillsIn()
+    await once.signs()
+    await twice.presses()
+    await twice.sees('signing.signed.title')
 
-  const signing = await household.opensTheLinkOf('Dennis Hale')
-  await signing.fillsIn()
-  await reviewer.voidsTheAgreement('The wrong document was sent.')
-  await signing.presses()
-  await signing.seesTitle('signing.replaced')
-  const late = await PersonalLink.open(page, once.address, 'Marisol Quintero', locale)
-  await late.seesTitle('signing.replaced')
-  const unknown = await PersonalLink.open(page, new URL('/sign/nobody', page.url()).href, 'Ada Moss', locale)
-  await unknown.seesTitle('signing.unknown')
+    const signing = await household.opensTheLinkOf('Dennis Hale')
+    await signing.fillsIn()
+    await reviewer.voidsTheAgreement('The wrong document was sent.')
+    await signing.presses()
+    await signing.seesTitle('signing.replaced')
+    const late = await PersonalLink.open(page, once.address, 'Marisol Quintero', locale)
+    await late.seesTitle('signing.replaced')
+    const unknown = await PersonalLink.open(
+      page,
+      new URL('/sign/nobody', page.url()).href,
+      'Ada Moss',
+      locale,
+    )
+    await unknown.seesTitle('signing.unknown')
 
-  await reviewer.opens('history')
-  await expect(reviewer.page.getByText('DocuSign Completed')).toHaveCount(1)
-})
+    await reviewer.opens('history')
+    await expect(reviewer.page.getByText('DocuSign Completed')).toHaveCount(1)
+  },
+)
 
 test('a link of another household shows that household’s agreement, whoever is signed in', async ({
   page,

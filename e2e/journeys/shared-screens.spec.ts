@@ -24,7 +24,7 @@ const portals: readonly PortalUnderTest[] = [
 const provider = '**/.well-known/openid-configuration'
 
 for (const { name, account, home, call } of portals) {
-  test(`the shared screens of ${name}`, async ({ page, context, locale }) => {
+  test(`the shared screens of ${name}`, { tag: '@phone' }, async ({ page, context, locale }) => {
     const { portal: t } = wordsFor(locale === 'es-US' ? 'es' : 'en')
     const claims = `${home}claims`
     const title = (key: string) => page.getByRole('heading', { level: 1, name: t(key), exact: true })
@@ -86,43 +86,44 @@ for (const { name, account, home, call } of portals) {
   })
 }
 
-test('a viewer goes through every page and tab that they are led to, and is shown each', async ({
-  page,
-  browser,
-}, { project }) => {
-  test.skip(project.name !== 'en-1440', 'staff sit at a desk')
-  const { portal: t } = wordsFor('en')
-  const household = await aHouseholdThatFiled(page, 'en')
-  const desk = await aDesk(browser)
-  const refused: string[] = []
-  desk.on('response', (answer) => {
-    if (answer.status() >= 400) refused.push(`${String(answer.status())} ${answer.url()}`)
-  })
-  await desk.goto('/reviewer/')
-  await signsIn(desk, 'viewer')
-  const title = desk.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText(t('reviewer.item.next'))
-  await desk
-    .getByRole('link', { name: t('shell.item.claims'), exact: true })
-    .first()
-    .click()
-  await expect(title).toHaveText(t('shell.item.claims'))
-  await desk.goto(`/reviewer/claim/${household.claim.claimNumber}/${household.claim.id}/overview`)
-  // A refusal takes the page's place: the next tab would not be there.
-  for (const tab of ['documents', 'messages', 'workflow', 'overview', 'messages'] as const) {
-    await desk.getByRole('link', { name: t(`reviewer.tab.${tab}`), exact: true }).click()
-    await expect(desk).toHaveTitle(new RegExp(`^${t(`reviewer.tab.${tab}`)}`))
-  }
-  await expect(desk.getByText(t('message.none'))).toBeVisible()
-  await desk
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(t('message.title')) })
-    .click()
-  await expect(desk.getByRole('dialog').getByRole('heading').first()).toBeVisible()
-  await desk.keyboard.press('Escape')
-  await expect(title).toContainText(household.claim.claimNumber)
-  expect(refused).toEqual([])
-})
+test(
+  'a viewer goes through every page and tab that they are led to, and is shown each',
+  { tag: '@desk' },
+  async ({ page, browser }, { project }) => {
+    test.skip(project.name !== 'en-1440', 'staff sit at a desk')
+    const { portal: t } = wordsFor('en')
+    const household = await aHouseholdThatFiled(page, 'en')
+    const desk = await aDesk(browser)
+    const refused: string[] = []
+    desk.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${String(answer.status())} ${answer.url()}`)
+    })
+    await desk.goto('/reviewer/')
+    await signsIn(desk, 'viewer')
+    const title = desk.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(t('reviewer.item.next'))
+    await desk
+      .getByRole('link', { name: t('shell.item.claims'), exact: true })
+      .first()
+      .click()
+    await expect(title).toHaveText(t('shell.item.claims'))
+    await desk.goto(`/reviewer/claim/${household.claim.claimNumber}/${household.claim.id}/overview`)
+    // A refusal takes the page's place: the next tab would not be there.
+    for (const tab of ['documents', 'messages', 'workflow', 'overview', 'messages'] as const) {
+      await desk.getByRole('link', { name: t(`reviewer.tab.${tab}`), exact: true }).click()
+      await expect(desk).toHaveTitle(new RegExp(`^${t(`reviewer.tab.${tab}`)}`))
+    }
+    await expect(desk.getByText(t('message.none'))).toBeVisible()
+    await desk
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(t('message.title')) })
+      .click()
+    await expect(desk.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await expect(title).toContainText(household.claim.claimNumber)
+    expect(refused).toEqual([])
+  },
+)
 
 /** A page on its way to or from a provider that takes its time. */
 async function waits(page: Page, address: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { isLong } from '../limits.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -32,6 +33,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return page.evaluate(violationsIn, standards)
 }
 
+/** `npm test` leaves this to `npm run test:long`: it takes as long as the journeys. */
 export async function expectNoAxeFindings(page: Page, screen: string): Promise<void> {
+  if (!isLong) return
   expect.soft(await axeFindings(page), `axe on ${screen}`).toEqual([])
 }

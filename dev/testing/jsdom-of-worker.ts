@@ -1,0 +1,15 @@
+import { builtinEnvironments } from 'vitest/runtime'
+import type { Environment } from 'vitest/runtime'
+
+const { jsdom } = builtinEnvironments
+let begun: ReturnType<typeof jsdom.setup> | null = null
+
+/** One jsdom for all files that a worker runs: to make one takes longer than many a file. `web-setup.ts` cleans up between. */
+export default {
+  ...jsdom,
+  name: 'jsdom-of-worker',
+  async setup(global: typeof globalThis, options: Record<string, unknown>) {
+    await (begun ??= jsdom.setup(global, options))
+    return { teardown: () => undefined }
+  },
+} satisfies Environment
