@@ -10,6 +10,7 @@ import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkHere } from '../../test/check-here.ts'
 import { aLawyer, aMember, claimWorld, deaf, person, refusal, reviewer } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { aReadyRow, sheetOf } from '../../test/import-rows.ts'
@@ -65,7 +66,7 @@ afterAll(async () => {
 
 function workWith(change: Partial<Parameters<typeof createImportWork>[0]> = {}) {
   const { ownFirmOf } = createMemberships(world)
-  return createImportWork({ ...world, storage, ownFirmOf, check: createCheckProcess(), ...change })
+  return createImportWork({ ...world, storage, ownFirmOf, check: checkHere, ...change })
 }
 const work = () => workWith()()
 
