@@ -38,18 +38,26 @@ const web = {
   name: 'web',
   include: ['packages/web/src/**/*.test.{ts,tsx}', `apps/{${inBrowser.join()}}/src/**/*.test.{ts,tsx}`],
   exclude: alone,
-  environment: 'jsdom',
+  environment: './dev/testing/jsdom-of-worker.ts',
   setupFiles: ['dev/testing/web-setup.ts'],
   // Reading React and the screens anew for each file took two thirds of the time; the setup cleans up between them.
   isolate: false,
   testTimeout: 60_000,
 }
-const webAlone = { ...web, name: 'web-alone', include: alone, exclude: [], isolate: true }
+const webAlone = {
+  ...web,
+  name: 'web-alone',
+  include: alone,
+  exclude: [],
+  isolate: true,
+  environment: 'jsdom',
+}
 
 /** The running program, spoken to through its APIs only; each file starts it at a port of its own. */
 const rest = {
   name: 'rest',
   include: ['e2e/rest/**/*.test.ts'],
+  globalSetup: ['e2e/rest/made-trial.ts'],
   testTimeout: 480_000,
   hookTimeout: 480_000,
 }
@@ -59,6 +67,7 @@ const long = {
   ...rest,
   name: 'long',
   include: ['e2e/long/**/*.test.ts'],
+  globalSetup: [],
   fileParallelism: false,
   testTimeout: 600_000,
 }

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
@@ -81,9 +82,15 @@ function issuedAt(bearer: string): number {
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number }).iat
 }
 
-/** Starts a server on an empty data folder, which is removed first. */
-export async function startFreshServer(options: ServerOptions): Promise<RunningServer> {
+/** Starts a server on an empty data folder, which is removed first, or on a copy of another server's. */
+export async function startFreshServer({
+  copyOf,
+  ...options
+}: ServerOptions & { readonly copyOf?: string }): Promise<RunningServer> {
   await removeDataDir(options.dataDir)
+  // A database whose account may not pass lies elsewhere: then there is nothing to copy.
+  if (copyOf !== undefined && existsSync(join(copyOf, 'postgres/cluster')))
+    execFileSync('cp', ['-a', copyOf, options.dataDir])
   return await startServer(options)
 }
 

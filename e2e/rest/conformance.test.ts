@@ -24,6 +24,7 @@ import {
   structuredClaim,
   typed,
 } from './field-lists.ts'
+import { madeTrial } from './made-trial.ts'
 
 /*
  * The attorney document's GraphQL as another program asks it (docs/rules/law-firms.md "The structured claim", docs/rules/api.md
@@ -44,7 +45,7 @@ let documentId = ''
 
 beforeAll(async () => {
   const dataDir = join(import.meta.dirname, '../../.test/conformance')
-  server = await startFreshServer({ dataDir })
+  server = await startFreshServer({ dataDir, copyOf: madeTrial })
   for (const who of ['attorney', 'admin', 'owner'] as const) tokens[who] = await server.token(emails[who])
   attorney = await server.as(emails.attorney)
   household = await anOfferedClaim()

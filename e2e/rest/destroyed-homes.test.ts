@@ -1,11 +1,12 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { answersOfHome, destroyedHomes } from './destroyed-homes.ts'
 import { fileClaim, saveStep, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { aJpeg, aPdf } from '../../apps/server/src/trial/proof-files.ts'
+import { madeTrial } from './made-trial.ts'
 
 const proofOfIdentity = { type: 120950000, kind: 120950000 }
 const submitted = 120950001
@@ -15,7 +16,8 @@ let claimant: ApiClient
 
 beforeAll(async () => {
   server = await startFreshServer({
-    dataDir: join(import.meta.dirname, '../../.test/destroyed-homes'),
+    dataDir: dataDirOf('destroyed-homes'),
+    copyOf: madeTrial,
   })
   claimant = await server.as('claimant@makewhole.test')
 }, 120_000)

@@ -10,6 +10,7 @@ import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import { aClientHome, fileForClient, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
+import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { everyAnswer } from './every-read.ts'
@@ -18,6 +19,7 @@ import { matrix } from './permissions/matrix.ts'
 import { matrix as operationMatrix } from './permissions/operations.ts'
 import type { Case as OperationCase } from './permissions/operations.ts'
 import type { Case } from './permissions/row.ts'
+import { madeTrial } from './made-trial.ts'
 
 /*
  * Whose the things of a law firm are (docs/rules/law-firms.md "What a firm sees"): every read of the program looks for its words, every
@@ -139,7 +141,8 @@ let moved: Given & { readonly claimNumber: string }
 
 beforeAll(async () => {
   server = await startFreshServer({
-    dataDir: join(import.meta.dirname, '../../.test/firm-isolation'),
+    dataDir: dataDirOf('firm-isolation'),
+    copyOf: madeTrial,
     env: { SEED_TRIAL: 'yes' },
   })
   await vi.waitUntil(() => server.output().includes('The claims of the last months'), { timeout: 180_000 })

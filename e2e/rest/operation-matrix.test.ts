@@ -20,6 +20,7 @@ import { expectedFor, matrix } from './permissions/operations.ts'
 import type { Case, Given } from './permissions/operations.ts'
 import { mayTry, writers } from './permissions/writers.ts'
 import type { Writer } from './permissions/writers.ts'
+import { madeTrial } from './made-trial.ts'
 
 /*
  * Who gets what from every GraphQL operation (docs/rules/permissions.md "What each may do"), as
@@ -40,7 +41,7 @@ const proof = {
 
 beforeAll(async () => {
   const dataDir = join(import.meta.dirname, '../../.test/operations')
-  server = await startFreshServer({ dataDir })
+  server = await startFreshServer({ dataDir, copyOf: madeTrial })
   clients = await clientsOf(server)
   const { id: claimId } = await fileClaim(clients.owner, aHome(), 'insurance')
   given = { claimId, documentId: (await sendProof(clients.owner, claimId, proof)).id }

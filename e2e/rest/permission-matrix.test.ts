@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import { aClientHome, fileClaim, fileForClient } from '../../apps/server/src/trial/file-claim.ts'
+import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { callers, clientsOf, emails } from './callers.ts'
@@ -16,6 +16,7 @@ import { expectedFor } from './permissions/row.ts'
 import type { Case } from './permissions/row.ts'
 import { mayTry, writers } from './permissions/writers.ts'
 import type { Writer } from './permissions/writers.ts'
+import { madeTrial } from './made-trial.ts'
 
 /*
  * Who gets what from every route (docs/rules/permissions.md "What each may do"): the owner of a claim, another
@@ -28,7 +29,8 @@ let clients: Record<Caller, ApiClient>
 
 beforeAll(async () => {
   server = await startFreshServer({
-    dataDir: join(import.meta.dirname, '../../.test/permissions'),
+    dataDir: dataDirOf('permissions'),
+    copyOf: madeTrial,
   })
   clients = await clientsOf(server)
 }, 120_000)
