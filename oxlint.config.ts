@@ -249,7 +249,13 @@ export default defineConfig({
       },
     },
     {
-      files: ['**/*.config.ts', 'apps/server/test/global-setup.ts', '**/*.d.ts'],
+      files: [
+        '**/*.config.ts',
+        'apps/server/test/global-setup.ts',
+        'e2e/rest/made-trial.ts',
+        'dev/testing/jsdom-of-worker.ts',
+        '**/*.d.ts',
+      ],
       rules: { 'no-restricted-exports': 'off' },
     },
   ],

@@ -33,7 +33,7 @@ it('installs libraries of one version each, whose content the lock file knows', 
   for (const path of ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })]) {
     const { dependencies, devDependencies, optionalDependencies } = packageOf(path)
     const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    const loose = wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    const loose = wanted.filter(([, version]) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     expect(
       loose.filter(([name]) => !name.startsWith('@makewhole/')),
       path,

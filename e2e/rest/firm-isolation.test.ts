@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
