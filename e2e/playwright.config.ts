@@ -53,7 +53,7 @@ export default defineConfig({
   },
   projects: isLong ? everyOne : eachTime,
   webServer: {
-    command: `${process.execPath} e2e/serve.ts`,
+    command: `"${process.execPath}" e2e/serve.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/api/ready`,
     timeout: 120_000,
