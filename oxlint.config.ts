@@ -118,7 +118,7 @@ const accessible = rulesOf('jsx-a11y', [
   'tabindex-no-positive',
 ])
 
-/** What tests may, for they take answers apart that are anything: everything about `any`. */
+/** Tests may do all of this with `any`: they take answers apart that are anything. */
 const ofAny = [
   'no-non-null-assertion',
   'no-unsafe-assignment',
@@ -166,7 +166,7 @@ const testWording = [
     message: 'Say what it is: toBe, toEqual, toMatch; of an element, what a person sees or can do.',
   },
   {
-    // What getBy and findBy give is always defined: they throw where nothing is found.
+    // getBy and findBy always give something: they throw where nothing is found.
     selector:
       'CallExpression[callee.property.name=/^toBe(Defined|InTheDocument)$/] CallExpression[callee.property.name=/^(get|find)(All)?By/]',
     message: 'Say what a person sees or can do: toBeVisible, toBeEnabled, toHaveTextContent.',

@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:long`: every journey, in more settings, and axe on every screen. */
+/** True in `npm run test:long`: every journey, in more settings, and axe on every screen. */
 export const isLong = process.env['E2E_LONG'] !== undefined
 
 /**

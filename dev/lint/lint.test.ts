@@ -19,7 +19,7 @@ import { breaches, breachesOnScreen, forbiddenSyntax, lawful } from './breaches.
  */
 const root = join(import.meta.dirname, '../..')
 
-/** What oxlint names, by file. */
+/** The rules that oxlint names, by file. */
 let found: Map<string, string[]>
 let tree: string
 

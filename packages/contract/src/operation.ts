@@ -26,7 +26,7 @@ export interface Operation {
   readonly hasRichText?: boolean
   /** Stricter than the general limit, in calls a minute and account; each alias is a call. */
   readonly ratePerMinute?: number
-  /** What it is counted together with, routes of the same name among it; absent: it is counted alone. */
+  /** The count that it shares, routes of the same name among it; absent: it is counted alone. */
   readonly rateName?: string
   readonly errors: readonly ErrorCode[]
 }

@@ -53,7 +53,7 @@ export interface Route {
   readonly pagedBefore?: (answer: never) => boolean
   /** Stricter than the general limit, in calls a minute and account. */
   readonly ratePerMinute?: number
-  /** What it is counted together with, GraphQL operations of the same name among it; absent: it is counted alone. */
+  /** The count that it shares, GraphQL operations of the same name among it; absent: it is counted alone. */
   readonly rateName?: string
   readonly errors: readonly ErrorCode[]
 }

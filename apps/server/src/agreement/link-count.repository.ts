@@ -14,12 +14,12 @@ export async function uncountLinks(
     .where('m.sent_at', 'is', null)
     .orderBy('m.id')
     .forNoKeyUpdate('m')
-  const those =
+  const links =
     'signerId' in of
       ? unsent.where('s.id', '=', of.signerId)
       : unsent.where('s.document_id', '=', of.documentId)
   await removeNamedMails(
     tx,
-    (await those.execute()).map(({ id }) => id),
+    (await links.execute()).map(({ id }) => id),
   )
 }

@@ -219,7 +219,7 @@ const withoutComments = (body: string) => body.replace(unread, (each) => (each.s
 /** A text in which a schema stands before the name. */
 const whole = `'"?\\w+"?\\.[^']*'`
 const types = 'reg(?:class|proc|procedure|type|oper|operator|namespace|role|config|dictionary|collation)'
-/** What looks a name up in a text, unless its schema stands there. */
+/** Calls that look a name up in a text, unless its schema stands there. */
 const lookUps = [
   String.raw`\b(?:nextval|currval|setval|pg_get_serial_sequence|to_reg\w+)\s*\((?!\s*${whole})`,
   String.raw`(?!${whole})'[^']*'\s*::\s*${types}\b`,

@@ -6,7 +6,7 @@ const endSize = 22
 /** Its comment may be so long. */
 export const maxEnd = endSize + 0xffff
 
-/** Whether the file's end is a ZIP archive's: whatever it begins as, archivers open it. */
+/** Answers whether the file ends as a ZIP archive does: archivers open it whatever it begins as. */
 export async function endsAsArchive(source: ByteSource): Promise<boolean> {
   return findEnd(await source.read(Math.max(0, source.size - maxEnd), maxEnd)) !== null
 }

@@ -114,7 +114,7 @@ function requiredOf(required: RequiredProofs): RawBuilder<unknown> {
     : sql`case c.relationship_id ${sql.join(whens, sql` `)} else ${others} end`
 }
 
-/** Those of them of which nothing was sent. */
+/** Keeps the kinds of which nothing was sent. */
 const unsentOf = (required: RequiredProofs) => sql`array(
     select wanted.id from unnest(${requiredOf(required)}) as wanted(id)
     where wanted.id <> all (array(select d.document_type_id from document d where d.claim_id = c.id and ${sql.raw(isSent)})))`

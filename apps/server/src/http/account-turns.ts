@@ -2,7 +2,7 @@
 export type InTurn = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * What one account asks for, one after the other, by whichever door. The connection is taken when it is its turn: thirteen long texts of
+ * Does the work of one account one after the other, by whichever door. The connection is taken when it is its turn: thirteen long texts of
  * one account would else hold thirteen while they wait (rich-text/text-queue.ts).
  */
 export function createTurns(): InTurn {

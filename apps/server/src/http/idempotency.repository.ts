@@ -22,7 +22,7 @@ export async function takeKey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** What a call was answered; `isForgotten`: the claim that it was about was deleted since, and the answer with it. */
+/** The stored answer of a call; `isForgotten`: the claim that it was about was deleted since, and the answer with it. */
 export async function readAnswer(
   tx: Transaction,
   request: KeyedRequest,

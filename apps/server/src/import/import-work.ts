@@ -310,7 +310,7 @@ function outcomeOf({ problems, ...claim }: CheckedClaim, same: KnownClaim | unde
   return same.isEdited ? 'edited' : 'update'
 }
 
-/** Whether what a row says may yet be imported, or compared with its claim. */
+/** Answers whether a row may yet be imported, or compared with its claim. */
 const isOfUse = (outcome: RowOutcome) => outcome === 'ready' || outcome === 'update' || outcome === 'edited'
 
 /** The same for rows that say the same. */

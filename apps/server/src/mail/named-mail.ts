@@ -152,7 +152,7 @@ async function waitingAfter(
   return first?.deadline ? listWaiting(tx, sender, { at, deadline: first.deadline }) : []
 }
 
-/** Those without a deadline last; else in the order in which they were wanted. */
+/** Puts mails without a deadline last, and equal ones in the order in which they were wanted. */
 function byDeadline(one: WaitingMail, other: WaitingMail): number {
   if (one.deadline === other.deadline) return 0
   return one.deadline !== null && (other.deadline === null || one.deadline < other.deadline) ? -1 : 1

@@ -54,7 +54,7 @@ ${returned}
 `.replaceAll('\n', '\r\n')
 
 const mebibyte = 1024 * 1024
-/** What grows with the square of its lines takes thousands. */
+/** A reader that grows with the square of the lines takes thousands of times. */
 const maxTimes = 20
 
 let maildir: string

@@ -35,7 +35,7 @@ export const importRefusals = [
 export type ImportRefusal = (typeof importRefusals)[number]
 
 /**
- * What becomes of a row: a new claim, a change to one, nothing to do, left as it was edited here, left as the import of its claim was
+ * The outcome of a row: a new claim, a change to one, nothing to do, left as it was edited here, left as the import of its claim was
  * undone, or something to mend.
  */
 export const rowOutcomes = ['ready', 'update', 'unchanged', 'edited', 'undone', 'problem'] as const

@@ -48,7 +48,7 @@ export function answersOfMember(definition: FormDefinition, member: FirmMember |
   return Object.fromEntries(filled)
 }
 
-/** What a person says by signing (name, statements and day), apart from the other answers: it is nobody else's. */
+/** Parts the answers that sign (name, statements and day) from the others: they are nobody else's. */
 export function splitSignature(definition: FormDefinition, answers: Answers) {
   const bound = [...bindingsOf(definition).names].filter(([fact]) => /^(signature|attestation)\./.test(fact))
   const names = new Set([...bound.map(([, name]) => name), ...namesOfFixedDays(definition)])

@@ -1,7 +1,7 @@
 import { useApi } from '../api/api.tsx'
 import { forgetClaim } from '../claim/claim-changed.ts'
 import { ActDialog } from '../components/act-dialog.tsx'
-import { removeTypingOfClaim } from '../form/claim-typing.ts'
+import { removeTypingOfClaim } from '../form/draft-storage.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeletableClaim } from './delete-claim.tsx'

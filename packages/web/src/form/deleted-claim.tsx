@@ -7,7 +7,7 @@ import { forgetClaim } from '../claim/claim-changed.ts'
 import { DeleteClaimButton } from '../claims/delete-claim.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { removeTypingOfClaim } from './claim-typing.ts'
+import { removeTypingOfClaim } from './draft-storage.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Below the questions: whoever began the claim deletes it here (docs/rules/claims.md "Deleting"). */

@@ -118,7 +118,7 @@ export function createWizardSession(options: SessionOptions) {
       return signedName((fact) => answerOfFact(definition, fact, store.answers()), member)
     },
 
-    /** What another claim may begin with: nobody signed that one. */
+    /** Answers for another claim to begin with: nobody signed that one. */
     answersForAnother: () => splitSignature(definition, store.answers()).others,
 
     closedFire(): Fire | null {
