@@ -68,3 +68,27 @@ describe('a read by GraphQL', () => {
     expect(sent[0]?.headers.has('x-operation')).toBe(false)
   })
 })
+
+describe('a line that fails', () => {
+  const answered = (answer: () => Response) =>
+    createClient({
+      baseUrl: 'https://claims.example/api/v1',
+      token: () => Promise.resolve('token'),
+      locale: () => 'en',
+      fetch: () => Promise.resolve(answer()),
+    })
+  const calls = (client: ReturnType<typeof answered>) => [
+    client.call('getClaim', { params: { id: claimId } }),
+    client.query('claimWorkflow', { claimId }),
+    client.mutate('createAttestation', { claimId } as never),
+  ]
+
+  it.each([
+    ['in the middle of an answer', () => new Response('{"id": "0000'), 'NETWORK'],
+    ['behind a page that wants a password for the line', () => new Response('<html>'), 'NETWORK'],
+    ['at a gateway', () => new Response('<html>', { status: 502 }), 'SERVICE_UNAVAILABLE'],
+    ['by time at a gateway', () => new Response('', { status: 504 }), 'SERVICE_UNAVAILABLE'],
+  ])('%s is told from a refusal, for the server may have done it', async (_, answer, code) => {
+    for (const call of calls(answered(answer))) await expect(call).rejects.toMatchObject({ code })
+  })
+})

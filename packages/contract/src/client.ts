@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions) {
     const answer = await respond(addresses[name], input)
     if (!answer.ok) throw await problemOf(answer)
     if (answer.status === 204) return null as CallAnswer<N>
-    return (await (isCsv(answer) ? fileOf(answer) : answer.json())) as CallAnswer<N>
+    return (await bodyOf(answer)) as CallAnswer<N>
   }
 
   async function respond({ method, path }: Address, input: LooseInput): Promise<Response> {
@@ -90,7 +90,7 @@ export function createClient(options: ClientOptions) {
       return await send(options.baseUrl + pathOf(path, input), init)
     } catch (cause) {
       if (input.signal?.aborted) throw cause
-      throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+      throw lostConnection()
     }
   }
 
@@ -105,7 +105,8 @@ export function createClient(options: ClientOptions) {
     // A server of the version before, while servers are replaced one after another.
     if (method === 'GET' && answer.status === 404)
       return ask({ ...inBody(name, variables), isRead: true }, name, variables, signal)
-    const said = (await answer.json().catch(() => null)) as GraphqlAnswer | null
+    const read = answer.ok ? bodyOf(answer) : answer.json().catch(() => null)
+    const said = (await read) as GraphqlAnswer | null
     return dataOf(said, name, answer) as OperationData<N>
   }
 
@@ -198,15 +199,21 @@ function isCsv(answer: Response): boolean {
   return answer.headers.get('content-type')?.startsWith('text/csv') === true
 }
 
-/** A file that ends before it is whole is a line that dropped, and none. */
-async function fileOf(answer: Response): Promise<FetchedFile> {
-  const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
+/** An answer that ends before it is whole is a line that dropped, and none. */
+async function bodyOf(answer: Response): Promise<unknown> {
   try {
-    return { fileName: named?.[1] ?? 'export.csv', content: await answer.blob() }
+    return await (isCsv(answer) ? fileOf(answer) : answer.json())
   } catch {
-    throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+    throw lostConnection()
   }
 }
+
+async function fileOf(answer: Response): Promise<FetchedFile> {
+  const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
+  return { fileName: named?.[1] ?? 'export.csv', content: await answer.blob() }
+}
+
+const lostConnection = () => new ApiError(0, 'NETWORK', 'The connection was lost.', null)
 
 async function problemOf(answer: Response): Promise<ApiError> {
   return apiErrorOf(await answer.json().catch(() => null), answer)
@@ -214,6 +221,9 @@ async function problemOf(answer: Response): Promise<ApiError> {
 
 function apiErrorOf(said: unknown, answer: Response): ApiError {
   const problem = readProblem(said)
-  if (!problem) return new ApiError(answer.status, 'INTERNAL_ERROR', answer.statusText, null)
+  if (!problem) return new ApiError(answer.status, codeOf(answer), answer.statusText, null)
   return new ApiError(problem.status, problem.code as ErrorCode, problem.message, problem)
 }
+
+/** A page of whatever stands before the server: the server may have done what it was asked. */
+const codeOf = ({ status }: Response) => (status > 501 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')
