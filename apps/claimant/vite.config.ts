@@ -7,7 +7,7 @@ export default portalConfig('claimant', {
     texts: { modules: ['src/i18n/es/claimant.ts'], kilobytes: 20 },
     'claims list': { modules: ['src/claims/claims-page.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
     // The first question and the signature are in here; the files of a claim come once there is one.
-    wizard: { modules: ['src/filing/claim-start-page.tsx'], kilobytes: 46 },
+    wizard: { modules: ['src/filing/claim-start-page.tsx'], kilobytes: 47 },
     claim: { modules: ['src/claim-page/claim-page.tsx'], kilobytes: 130 },
     // What comes once somebody is about to write, after the screen stands.
     editor: {

@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
@@ -30,6 +30,36 @@ async function staysInSightOnAPhone(page: Page, notice: Locator): Promise<void> 
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** The next call of this kind leaves the page and reaches the server when it is told to, whatever became of the page. */
+async function heldOnTheWay(page: Page, method: 'PUT', path: string) {
+  const { promise: isHeld, resolve } = Promise.withResolvers<Request>()
+  await page.route(path, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    resolve(route.request())
+    return undefined
+  })
+  return {
+    isHeld,
+    async arrives() {
+      await page.unroute(path)
+      const request = await isHeld
+      const answer = await page.request.fetch(request.url(), {
+        method,
+        headers: await request.allHeaders(),
+        data: request.postData(),
+      })
+      expect(answer.status()).toBe(200)
+    },
+  }
+}
+
+/** Until the page has read its claim. */
+async function loadsAgain(page: Page): Promise<void> {
+  const isRead = page.waitForResponse((answer) => /\/claims\/[\w-]+$/.test(answer.url()))
+  await page.reload()
+  await isRead
+}
+
 test(
   'the answer to the first Next is lost on the way: it is said, nothing is lost, and there is one claim',
   { tag: '@desk' },
@@ -56,6 +86,45 @@ test(
     await person.form.heading(1).waitFor()
     await page.goto('/claims')
     await expect(page.getByRole('link', { name: /^LH-\d/ })).toHaveCount(1)
+  },
+)
+
+test(
+  'the page is loaded again with a draft and a save on their way: nobody is told of another window',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const person = await someoneInStepTwo(page)
+    await person.form.answerStep(1, answers)
+    await expect(page.getByText(/^Saved at/).first()).toBeVisible()
+    const isKept = () =>
+      page.waitForResponse((answer) => answer.url().endsWith('/Draft') && answer.status() === 200)
+
+    const draft = await heldOnTheWay(page, 'PUT', '**/Draft')
+    await firstName(page).fill('Marisol A.')
+    await draft.isHeld
+    await firstName(page).fill('Marisol B.')
+    await loadsAgain(page)
+    const kept = isKept()
+    await draft.arrives()
+    await kept
+    await expect(firstName(page)).toHaveValue('Marisol B.')
+
+    const save = await heldOnTheWay(page, 'PUT', '**/Steps/claimant')
+    await firstName(page).fill('Marisol C.')
+    await person.form.next()
+    await save.isHeld
+    await loadsAgain(page)
+    await save.arrives()
+    await expect(firstName(page)).toHaveValue('Marisol C.')
+
+    const keptAgain = isKept()
+    await firstName(page).fill('Marisol D.')
+    await keptAgain
+    await person.form.next()
+    await person.form.heading(2).waitFor()
+    await expect(page.getByText('This claim was changed in another window')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Previous', exact: true }).click()
+    await expect(firstName(page)).toHaveValue('Marisol D.')
   },
 )
 

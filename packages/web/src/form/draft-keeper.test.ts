@@ -3,7 +3,7 @@ import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { DraftKeeperOptions } from './draft-keeper.ts'
-import { findLocalDraft } from './draft-storage.ts'
+import { findLocalDraft, textsOf } from './draft-storage.ts'
 
 const failure = (code: ErrorCode | 'NETWORK') => new ApiError(0, code, code, null)
 
@@ -17,6 +17,7 @@ function keeperWith(options: Partial<DraftKeeperOptions>, typed = { city: '' }) 
     form: { id: 'claimant', version: '1.0.0' },
     revision: 0,
     savedAt: null,
+    sent: [],
     typing: () => ({ step: 'claimant', answers: { ...typed } }),
     keep,
     present: () => Promise.resolve(null),
@@ -103,19 +104,70 @@ describe('keeping what is typed', () => {
 
   it('stops and asks when another window kept a draft in between', async () => {
     const keep = vi.fn(() => Promise.reject(failure('DRAFT_CHANGED')))
-    const { keeper, type } = keeperWith({ keep })
+    const present = () => Promise.resolve({ revision: 4, answers: { city: 'Quincy' } })
+    const { keeper, type } = keeperWith({ keep, present })
     type('Chico')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(keep).toHaveBeenCalledOnce()
     expect(keeper.status().isContested).toBe(true)
   })
 
-  it('does not ask when the draft in the way is its own, whose answer got lost', async () => {
-    const keep = vi
+  /** The server once refuses what was typed: its draft is another one. */
+  const refusedOnce = () =>
+    vi
       .fn((_: unknown, revision: number) => Promise.resolve({ revision: revision + 1, savedAt: '1000' }))
-      .mockRejectedValueOnce(failure('NETWORK'))
       .mockRejectedValueOnce(failure('DRAFT_CHANGED'))
+
+  it('does not ask when the draft in the way is its own, whose answer got lost', async () => {
+    const keep = refusedOnce().mockReset().mockRejectedValueOnce(failure('NETWORK'))
     const present = () => Promise.resolve({ revision: 4, answers: { city: 'Chico' } })
+    const { keeper, type } = keeperWith({ keep, present })
+    type('Chico')
+    await vi.advanceTimersByTimeAsync(2000)
+    keep
+      .mockRejectedValueOnce(failure('DRAFT_CHANGED'))
+      .mockImplementation((_, revision) => Promise.resolve({ revision: revision + 1, savedAt: '1000' }))
+    type('Paradise')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(keeper.status()).toMatchObject({ state: 'saved', isContested: false })
+    expect(keeper.revision()).toBe(5)
+  })
+
+  it('does not ask after the page was loaded again while its own draft was on the way', async () => {
+    const before = keeperWith({ revision: 1, keep: () => new Promise(() => undefined) })
+    before.type('Chi')
+    void before.keeper.flush()
+    before.type('Chico')
+    const local = findLocalDraft('maria', 'claim-1')
+    expect(local?.answers).toEqual({ city: 'Chico' })
+    // What was on the way arrives when the page that comes has read the claim.
+    const present = () => Promise.resolve({ revision: 2, answers: { city: 'Chi' } })
+    const keep = refusedOnce()
+    const { keeper, type } = keeperWith({ revision: 1, sent: local?.sent ?? [], keep, present })
+    type('Chico')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(keep).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Chico' } }, 2)
+    expect(keeper.status()).toMatchObject({ state: 'saved', isContested: false })
+    before.keeper.forget()
+  })
+
+  it('does not ask when its own save, whose answer got lost, took answers out of the draft', async () => {
+    for (const left of [{ revision: 4, answers: { zip: '95971' } }, null]) {
+      const keep = refusedOnce()
+      const sent = textsOf({ city: 'Chico', zip: '95971' })
+      const { keeper, type } = keeperWith({ revision: 3, sent, keep, present: () => Promise.resolve(left) })
+      type('Paradise')
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(keep).toHaveBeenLastCalledWith(expect.anything(), left?.revision ?? 0)
+      expect(keeper.status()).toMatchObject({ state: 'saved', isContested: false })
+    }
+  })
+
+  it('tries again, and asks nobody, when it can’t read the draft in the way', async () => {
+    const keep = refusedOnce().mockRejectedValueOnce(failure('DRAFT_CHANGED'))
+    const present = vi
+      .fn(() => Promise.resolve({ revision: 4, answers: { city: 'Chico' } }))
+      .mockRejectedValueOnce(failure('NETWORK'))
     const { keeper, type } = keeperWith({ keep, present })
     type('Chico')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -129,7 +181,7 @@ describe('keeping what is typed', () => {
     await keeper.pause()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keep).not.toHaveBeenCalled()
-    keeper.draftLeft(0)
+    await keeper.draftLeft(0)
     keeper.stepSaved(2000, false)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keep).not.toHaveBeenCalled()
@@ -139,7 +191,7 @@ describe('keeping what is typed', () => {
 
   it('goes on from what the save left of its own draft, without keeping it again', async () => {
     const { keeper, keep, type } = keeperWith({ revision: 3 })
-    keeper.draftLeft(4)
+    await keeper.draftLeft(4)
     keeper.stepSaved(2000, true)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keep).not.toHaveBeenCalled()
@@ -148,10 +200,15 @@ describe('keeping what is typed', () => {
     expect(keep).toHaveBeenCalledWith(expect.anything(), 4)
   })
 
-  it('asks when a save leaves what another window typed', () => {
-    const { keeper } = keeperWith({ revision: 0 })
-    keeper.draftLeft(7)
+  it.each([
+    ['asks when a save leaves what another window typed', { city: 'Quincy' }, true],
+    ['goes on when a save leaves what this device sent', { city: 'Chico' }, false],
+  ])('%s', async (_, answers, isContested) => {
+    const present = () => Promise.resolve({ revision: 7, answers })
+    const { keeper } = keeperWith({ revision: 0, sent: textsOf({ city: 'Chico' }), present })
+    await keeper.draftLeft(7)
     keeper.stepSaved(2000, true)
-    expect(keeper.status().isContested).toBe(true)
+    expect(keeper.status().isContested).toBe(isContested)
+    keeper.forget()
   })
 })

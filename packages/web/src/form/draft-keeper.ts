@@ -1,7 +1,7 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { keepLocalDraft, removeLocalDraft } from './draft-storage.ts'
+import { keepLocalDraft, removeLocalDraft, textsOf } from './draft-storage.ts'
 
 /** What is kept: the answers typed since the last save, and the step in which they were typed. */
 export interface Typing {
@@ -31,6 +31,8 @@ export interface DraftKeeperOptions {
   readonly form: FormVersionView
   readonly revision: number
   readonly savedAt: number | null
+  /** Answers that were sent before, and may have arrived, each as a text. */
+  readonly sent: readonly string[]
   readonly typing: () => Typing
   /** Keeps the draft on the server; rejects with `ApiError`. */
   readonly keep: (typing: Typing, revision: number) => Promise<KeptDraft>
@@ -75,8 +77,8 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   let retryMs = firstRetryMs
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | null = null
-  /** What was sent and never answered: it may have arrived all the same. */
-  const unanswered = new Set<string>()
+  /** Answers that a draft of this device's own may hold. */
+  const sent = new Set(options.sent)
 
   function tell(next: Partial<DraftStatus>) {
     status = { ...status, ...next }
@@ -90,7 +92,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
 
   function keepHere() {
     const { step, answers } = options.typing()
-    const draft = { step, answers, form: options.form, revision, typedAt: now() }
+    const draft = { step, answers, form: options.form, revision, sent: [...sent], typedAt: now() }
     isKeptHere = keepLocalDraft(options.account, options.claimId, draft)
   }
 
@@ -107,40 +109,56 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   async function keepOnServer() {
     const upTo = changes
     const typing = options.typing()
+    const texts = textsOf(typing.answers)
+    texts.forEach((text) => sent.add(text))
+    keepHere()
     if (status.state !== 'failing' && status.state !== 'offline') tell({ state: 'saving' })
     try {
       const kept = await options.keep(typing, revision)
       revision = kept.revision
-      unanswered.clear()
+      sent.clear()
+      texts.forEach((text) => sent.add(text))
       retryMs = firstRetryMs
       acknowledged = Math.max(acknowledged, upTo)
       if (changes === acknowledged) removeLocalDraft(options.account, options.claimId)
       else schedule(pauseMs)
       tell({ state: 'saved', savedAt: Number(kept.savedAt) })
     } catch (error) {
-      await notKept(error, typing)
+      await notKept(error)
     }
   }
 
-  async function notKept(error: unknown, typing: Typing) {
+  async function notKept(error: unknown) {
     const code = error instanceof ApiError ? error.code : 'NETWORK'
     if (code === 'DRAFT_CHANGED') return resumeOrAsk()
-    unanswered.add(inOneOrder(typing.answers))
     tell({ state: code === 'NETWORK' && !isOnline() ? 'offline' : 'failing' })
     if (error instanceof ApiError && refusals.has(code)) return options.onRefused(error)
     // The same too large draft would only be refused again: the next keystroke tries a new one.
     if (code === 'PAYLOAD_TOO_LARGE' || code === 'MALFORMED_REQUEST') return
+    tryLater()
+  }
+
+  function tryLater() {
     schedule(retryMs)
     retryMs = Math.min(retryMs * 2, longestRetryMs)
   }
 
-  /** The draft in the way may be our own, kept by a call whose answer got lost. Otherwise the person decides. */
   async function resumeOrAsk() {
-    const present = unanswered.size > 0 ? await options.present().catch(() => null) : null
-    if (!present || !unanswered.has(inOneOrder(present.answers)))
-      return tell({ state: 'failing', isContested: true })
+    const present = await ownDraft().catch(tryLater)
+    if (present === null) return tell({ state: 'failing', isContested: true })
+    if (present === undefined) return
     revision = present.revision
     schedule(0)
+  }
+
+  /**
+   * The draft in the way, where it holds nothing but what this device sent: a call whose answer got lost may have kept it,
+   * before this page was loaded again, too. Null: somebody else's. Rejects with `ApiError`.
+   */
+  async function ownDraft() {
+    const present = await options.present()
+    if (!present) return { revision: 0 }
+    return textsOf(present.answers).every((text) => sent.has(text)) ? present : null
   }
 
   return {
@@ -184,10 +202,10 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
     },
 
     /** A save took its step's answers out of the server's draft; what is left in it may be another window's. */
-    draftLeft(left: number) {
-      if (left !== 0 && left !== revision + 1 && unanswered.size === 0) return tell({ isContested: true })
+    async draftLeft(left: number) {
+      const isExpected = left === 0 || left === revision + 1
+      if (!isExpected && (await ownDraft().catch(() => null)) === null) return tell({ isContested: true })
       revision = left
-      unanswered.clear()
     },
 
     /** Next saved the step; what other steps have unsaved stays in the draft, or begins a new one. */
@@ -234,13 +252,4 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
       void send()
     },
   }
-}
-
-/** The same answers give the same text, in whatever order a database hands them back. */
-function inOneOrder(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }

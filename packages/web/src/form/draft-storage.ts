@@ -11,9 +11,15 @@ export interface LocalDraft {
   readonly form?: FormVersionView
   /** The server's draft revision that this typing began from. */
   readonly revision: number
+  /** Answers that were sent and may have arrived, each as a text; not there: none. */
+  readonly sent?: readonly string[]
   /** When it was typed, epoch milliseconds by this device. */
   readonly typedAt: number
 }
+
+/** Each answer as a text, with its name. The server keeps a draft in the order in which it was sent. */
+export const textsOf = (answers: Readonly<Record<string, unknown>>) =>
+  Object.entries(answers).map((entry) => JSON.stringify(entry))
 
 const prefix = `${storageKey('draft')}.`
 const keyOf = (account: string, claimId: string | null) => `${prefix}${account}.${claimId ?? 'start'}`
@@ -39,38 +45,37 @@ export function findLocalDraft(account: string, claimId: string | null): LocalDr
   }
 }
 
-/** A save that was sent and not answered: the same content sent again takes the same key, so it has one effect. */
+/** A save that was sent and not answered: it may have arrived. Sent again under its key, it has one effect. */
 export interface PendingSave {
   readonly content: string
   readonly key: string
 }
 
-export function keepPendingSave(account: string, claimId: string | null, pending: PendingSave): void {
+/** Keeps it on this device, and of which tab it is; null: none is kept any more. */
+export function keepPendingSave(account: string, claimId: string | null, pending: PendingSave | null): void {
+  const name = pendingKeyOf(account, claimId)
   try {
-    localStorage.setItem(pendingKeyOf(account, claimId), JSON.stringify(pending))
+    sessionStorage.setItem(name, pending?.key ?? '')
+    if (pending) localStorage.setItem(name, JSON.stringify(pending))
+    else localStorage.removeItem(name)
   } catch {
-    // Without storage the key lives as long as the page, which covers all but a closed tab.
+    // Without storage the wizard knows it as long as it is open.
   }
 }
 
-export function findPendingSave(account: string, claimId: string | null): PendingSave | null {
+/** The last one that this device kept; `isOfThisTab`: before this page was loaded again, if at all. */
+export function findPendingSave(
+  account: string,
+  claimId: string | null,
+): (PendingSave & { readonly isOfThisTab: boolean }) | null {
+  const name = pendingKeyOf(account, claimId)
   try {
-    const kept = JSON.parse(
-      localStorage.getItem(pendingKeyOf(account, claimId)) ?? 'null',
-    ) as Partial<PendingSave> | null
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<PendingSave> | null
     return typeof kept?.content === 'string' && typeof kept.key === 'string'
-      ? { content: kept.content, key: kept.key }
+      ? { content: kept.content, key: kept.key, isOfThisTab: sessionStorage.getItem(name) === kept.key }
       : null
   } catch {
     return null
-  }
-}
-
-export function removePendingSave(account: string, claimId: string | null): void {
-  try {
-    localStorage.removeItem(pendingKeyOf(account, claimId))
-  } catch {
-    // A device without storage has nothing to remove.
   }
 }
 

@@ -4,7 +4,10 @@ import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
-import { findPendingSave, keepPendingSave, removePendingSave } from './draft-storage.ts'
+import { nameOfNext } from '@makewhole/domain/form/steps.ts'
+import { findPendingSave, keepPendingSave } from './draft-storage.ts'
+import type { PendingSave } from './draft-storage.ts'
+import { isTemporary } from './wizard-notice.ts'
 
 /** The claim that the wizard is about, from its first saved step on. */
 export interface WizardClaim {
@@ -15,48 +18,101 @@ export interface WizardClaim {
   readonly isDeletable: boolean
 }
 
-/** What a step is saved to. */
-export interface SaveTarget {
+type SavedClaim = Pick<WizardClaim, 'id' | 'version'>
+
+/** What one save sends. */
+interface Save {
+  readonly step: string
+  /** Of the claim; null: the save begins it. */
+  readonly version: number | null
+  readonly body: AnswersBody & {
+    readonly form: { readonly id: string; readonly version: string }
+    readonly fireId?: number
+  }
+}
+
+export interface StepSenderOptions {
   readonly account: string
-  /** Null: saving begins it. */
-  readonly claim: WizardClaim | null
-  readonly form: FormDefinition
+  readonly definition: FormDefinition
   /** The fire that was chosen before the first step; undefined where the form asks for it. */
-  readonly fireId: number | undefined
+  readonly fireId?: number
 }
 
 /**
- * Sends one step. Hidden answers never leave. Until the server has answered, the same content goes out under the same
- * key, even from a tab opened later: however often a save is tried, there is one claim and one effect.
+ * Sends the steps of one wizard. Until the server has answered, the same content goes out under the same key, even from a
+ * tab opened later; other content waits until the server has said what became of what went before. However often a save is
+ * tried, there is one claim and one effect, and nobody's own save is taken for another window's.
  */
-export async function saveStep(
+export function createStepSender({ account, definition, fireId }: StepSenderOptions) {
+  /** Sent by this wizard, and not answered. */
+  let unanswered: PendingSave | null = null
+
+  function remember(claim: SavedClaim | null, pending: PendingSave | null) {
+    unanswered = pending
+    keepPendingSave(account, claim?.id ?? null, pending)
+  }
+
+  /** Hidden answers never leave. */
+  function contentOf(claim: SavedClaim | null, step: StepDefinition, answers: Answers): string {
+    const form = { id: definition.id, version: definition.version }
+    const body = { answers: keepRelevant(step, answers) as AnswersBody['answers'], form, fireId }
+    return JSON.stringify({ step: step.name, version: claim?.version ?? null, body })
+  }
+
+  /** What was signed and changed afterwards is not signed by itself. */
+  const isLastStep = ({ content }: PendingSave) =>
+    nameOfNext(definition, (JSON.parse(content) as Save).step) === null
+
+  /** Saves a step of a claim; null: the save begins one. Rejects with `ApiError`. */
+  async function save(
+    api: ApiClient,
+    claim: SavedClaim | null,
+    step: StepDefinition,
+    answers: Answers,
+  ): Promise<SavedStepView> {
+    const content = contentOf(claim, step, answers)
+    const stored = findPendingSave(account, claim?.id ?? null)
+    const same = [unanswered, stored].find((each) => each?.content === content)
+    if (same) return sendAndForget(api, claim, same)
+    // What another tab sent is another window's; what another visit tried to begin may be another claim.
+    const before = unanswered ?? (claim && stored?.isOfThisTab ? stored : null)
+    if (!before || isLastStep(before)) return sendAndForget(api, claim, { content, key: crypto.randomUUID() })
+    const saved = await sendAndForget(api, claim, before).catch(refusedIsNull)
+    return save(api, saved ?? claim, step, answers)
+  }
+
+  async function sendAndForget(api: ApiClient, claim: SavedClaim | null, pending: PendingSave) {
+    remember(claim, pending)
+    try {
+      const saved = await send(api, claim, pending)
+      remember(claim, null)
+      return saved
+    } catch (error) {
+      if (!isTemporary(error)) remember(claim, null)
+      throw error
+    }
+  }
+
+  return { save, forget: (claim: SavedClaim | null) => remember(claim, null) }
+}
+
+function refusedIsNull(error: unknown): null {
+  if (isTemporary(error)) throw error
+  return null
+}
+
+function send(
   api: ApiClient,
-  { account, claim, form, fireId }: SaveTarget,
-  step: StepDefinition,
-  answers: Answers,
+  claim: SavedClaim | null,
+  { content, key }: PendingSave,
 ): Promise<SavedStepView> {
-  const claimId = claim?.id ?? null
-  const body = { answers: keepRelevant(step, answers) as AnswersBody['answers'] }
-  const content = JSON.stringify([step.name, claim?.version ?? form.version, fireId, body])
-  const before = findPendingSave(account, claimId)
-  const idempotencyKey = before?.content === content ? before.key : crypto.randomUUID()
-  keepPendingSave(account, claimId, { content, key: idempotencyKey })
-  const saved = claim
-    ? await api.call('saveIntakeStep', {
-        params: { id: claim.id, step: step.name },
-        body,
-        idempotencyKey,
-        ifMatch: claim.version,
-      })
-    : await api.call('beginIntake', {
-        params: { step: step.name },
-        body: {
-          ...body,
-          form: { id: form.id, version: form.version },
-          ...(fireId === undefined ? {} : { fireId }),
-        },
-        idempotencyKey,
-      })
-  removePendingSave(account, claimId)
-  return saved
+  const { step, version, body } = JSON.parse(content) as Save
+  if (claim === null || version === null)
+    return api.call('beginIntake', { params: { step }, body, idempotencyKey: key })
+  return api.call('saveIntakeStep', {
+    params: { id: claim.id, step },
+    body: { answers: body.answers },
+    idempotencyKey: key,
+    ifMatch: version,
+  })
 }

@@ -6,6 +6,7 @@ import { useApi } from '../api/api.tsx'
 import type { AnswerStore } from './answer-store.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { DraftKeeper, DraftStatus, Typing } from './draft-keeper.ts'
+import { findLocalDraft, textsOf } from './draft-storage.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 interface UseDraftOptions {
@@ -39,6 +40,7 @@ export function useDraft(options: UseDraftOptions): {
       form,
       revision: start.draft?.revision ?? 0,
       savedAt: start.draft ? Number(start.draft.savedAt) : null,
+      sent: [...(findLocalDraft(account, claimId)?.sent ?? []), ...textsOf(start.draft?.answers ?? {})],
       typing,
       onRefused,
       present: async () =>

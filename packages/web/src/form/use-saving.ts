@@ -120,7 +120,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
 
   async function send(each: StepDefinition): Promise<SavedStepView> {
     const view = await session.send(api, each)
-    keeper.draftLeft(view.draftRevision)
+    await keeper.draftLeft(view.draftRevision)
     return view
   }
 

@@ -24,10 +24,13 @@ export type WizardNotice =
 
 const temporary = new Set(['NETWORK', 'SERVICE_UNAVAILABLE', 'REQUEST_IN_PROGRESS'])
 
+/** A call that failed so is tried again by itself. */
+export const isTemporary = (error: unknown) => error instanceof ApiError && temporary.has(error.code)
+
 /** The notice for a save, of a claim or of what is to be one, that did not succeed and is no problem of single answers. */
 export function noticeOf(error: unknown, locale: Locale, hasClaim: boolean): WizardNotice {
   const code = error instanceof ApiError ? error.code : 'INTERNAL_ERROR'
-  if (temporary.has(code)) return { kind: 'unreachable' }
+  if (isTemporary(error)) return { kind: 'unreachable' }
   if (code === 'CLAIM_CHANGED') return { kind: 'changed' }
   if (code === 'NOT_AUTHENTICATED') return { kind: 'sign-in' }
   if (code === 'CLAIM_ALREADY_SUBMITTED') return { kind: 'submitted' }

@@ -17,7 +17,7 @@ import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { answersOfMember, signedName, splitSignature } from '@makewhole/domain/intake/signature.ts'
 import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { createAnswerStore } from './answer-store.ts'
-import { saveStep } from './save-step.ts'
+import { createStepSender } from './save-step.ts'
 import { answersOfStep, fingerprintOf, mergeAnswers, withoutHidden } from './step-answers.ts'
 import type { Fire, WizardOptions } from './use-wizard.ts'
 import { restoreTyping, startOfClaim, startOfNewClaim } from './wizard-start.ts'
@@ -57,6 +57,7 @@ export function createWizardSession(options: SessionOptions) {
     applyAnswerRules: answerRulesOf(definition),
     asked: (given) => askedPaths(definition, given),
   })
+  const sender = createStepSender(options)
   /** Of each step as it was saved, by its name. */
   const fingerprints = new Map<string, string>()
   const unasked = start.claim ? noAnswers : unaskedIn(definition, typed)
@@ -128,12 +129,7 @@ export function createWizardSession(options: SessionOptions) {
 
     async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
       const sent = store.answers()
-      const view = await saveStep(
-        api,
-        { account, claim, form: definition, fireId: options.fireId },
-        step,
-        sent,
-      )
+      const view = await sender.save(api, claim, step, sent)
       const { id, claimNumber, version } = view
       // Whoever begins a claim may delete it.
       claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
@@ -166,7 +162,10 @@ export function createWizardSession(options: SessionOptions) {
     },
 
     /** The typing of this device goes; the answers as they were saved stay. */
-    discardTyping: () => store.replace({ ...fixed, ...start.answers }),
+    discardTyping() {
+      sender.forget(claim)
+      store.replace({ ...fixed, ...start.answers })
+    },
 
     /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
     startAfterFirstStep(reached: UnsavedStep): WizardStart {

@@ -6,7 +6,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { findLocalDraft, removeLocalDraft } from './draft-storage.ts'
+import { findLocalDraft, removeLocalDraft, textsOf } from './draft-storage.ts'
 import type { LocalDraft } from './draft-storage.ts'
 import type { WizardClaim } from './save-step.ts'
 
@@ -89,9 +89,10 @@ export function stepToOpen(
 }
 
 /**
- * What this device kept goes on from the server's present draft, or was typed after it. Two clocks may differ a
- * little; then the worst is that the same person's older words are offered, with a button to discard them.
+ * What this device kept goes on from the server's present draft, or from one that it sent itself, or was typed after it. Two
+ * clocks may differ a little; then the worst is that the same person's older words are offered, with a button to discard them.
  */
 function isNewer(local: LocalDraft, draft: DraftView | null): boolean {
-  return !draft || local.revision === draft.revision || local.typedAt > Number(draft.savedAt)
+  if (!draft || local.revision === draft.revision || local.typedAt > Number(draft.savedAt)) return true
+  return textsOf(draft.answers).every((text) => local.sent?.includes(text))
 }

@@ -203,18 +203,81 @@ describe('when the line breaks', () => {
     expect(sent[0]?.key).toMatch(/^[\w-]{36}$/)
   })
 
-  it('takes a new key once something was changed', async () => {
+  const lost = () => HttpResponse.error()
+  const saved = (version: number) => HttpResponse.json({ ...savedView('attorney'), version })
+
+  it('goes over its own save that arrived without an answer, which is no other window', async () => {
     showWizard({ step: 'claimant' })
-    answerStep('claimant', () =>
-      sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView('attorney')),
-    )
+    const answers = [lost, () => saved(4), () => saved(5)]
+    answerStep('claimant', () => answers[sent.length - 1]?.() ?? lost())
     await press('Next')
     await screen.findByText(/You are offline/)
     await userEvent.type(screen.getByLabelText(/First name/), 'na')
     await press('Next')
     await screen.findByText('STEP 3 of 8')
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"'])
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[2]?.body).toMatchObject({ claimantFirstName: 'Mariana' })
+    expect(sent[2]?.key).not.toBe(sent[0]?.key)
+  })
+
+  /** A save goes out and isn't answered; then the page stands there again, and other answers are saved. */
+  async function savesAgain(between: () => void) {
+    const { unmount } = showWizard({ step: 'claimant' })
+    answerStep('claimant', lost)
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    unmount()
+    between()
+    showWizard({ step: 'claimant' })
+    const answers = [lost, () => saved(4), () => saved(5)]
+    answerStep('claimant', () => answers[sent.length - 1]?.() ?? lost())
+    await userEvent.type(screen.getByLabelText(/First name/), 'na')
+    await press('Next')
+    await screen.findByText('STEP 3 of 8')
+  }
+
+  it('goes over it also once the page was loaded again before it arrived', async () => {
+    await savesAgain(() => undefined)
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"'])
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('never goes over what another tab of this device sent', async () => {
+    await savesAgain(() => sessionStorage.clear())
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"'])
     expect(sent[1]?.body).toMatchObject({ claimantFirstName: 'Mariana' })
-    expect(sent[0]?.key).not.toBe(sent[1]?.key)
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+
+  it('begins one claim, whatever is typed before it is known whether the first try did', async () => {
+    const { onClaimStarted } = showWizard({ step: 'start', answers: firstStep })
+    const answers = [lost, () => saved(1), () => saved(2)]
+    answerStep('start', () => answers[sent.length - 1]?.() ?? lost())
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    const city = screen.getAllByLabelText(/City/)[0] as HTMLElement
+    await userEvent.type(city, ' Valley')
+    await press('Next')
+    await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([null, null, '"1"'])
+    expect(sent[1]).toEqual(sent[0])
+    expect(onClaimStarted.mock.calls[0]?.[0]).toMatchObject({ claim: { id: claimId, version: 2 } })
+  })
+
+  it('begins another claim with what is typed on another visit', async () => {
+    const { unmount } = showWizard({ step: 'start', answers: firstStep })
+    answerStep('start', lost)
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    unmount()
+    const { onClaimStarted } = showWizard({ step: 'start', answers: firstStep })
+    answerStep('start', () => saved(1))
+    await userEvent.type(screen.getAllByLabelText(/City/)[0] as HTMLElement, ' Valley')
+    await press('Next')
+    await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })
 })
 
@@ -544,6 +607,21 @@ describe('Submit', () => {
     await waitFor(() => expect(onSubmitted).toHaveBeenCalledWith('LH-10482-7'))
   })
 
+  it('is never tried again by itself with what was changed since', async () => {
+    showWizard({ step: 'sign', answers: { ...complete, ...signed } })
+    answerStep('sign', () =>
+      sent.length < 2 ? HttpResponse.error() : problem(409, 'CLAIM_ALREADY_SUBMITTED'),
+    )
+    await press('Submit')
+    await screen.findByText(/You are offline/)
+    await userEvent.type(screen.getByLabelText(/Last name/), '-Vega')
+    await press('Submit')
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign as Maria Lopez-Vega' }))
+    await screen.findByRole('link', { name: 'View Claim' })
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.body).toMatchObject({ signedLastName: 'Lopez-Vega' })
+  })
+
   it('saves the changes of earlier steps first, so that what is signed is what was read', async () => {
     const draft = {
       step: 'sign',
@@ -765,7 +843,7 @@ describe('the first step', () => {
 })
 
 describe('a device that kept typing', () => {
-  it('brings it back and can discard it', async () => {
+  const keepHere = (more: object) =>
     localStorage.setItem(
       `makewhole.draft.maria.${claimId}`,
       JSON.stringify({
@@ -773,11 +851,35 @@ describe('a device that kept typing', () => {
         answers: { claimantFirstName: 'Mariana' },
         revision: 0,
         typedAt: 5,
+        ...more,
       }),
     )
+
+  it('brings it back and can discard it', async () => {
+    keepHere({})
     showWizard({ step: 'claimant' })
     expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Mariana')
     await press('Discard it')
     expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Maria')
+  })
+
+  it.each([
+    [
+      'brings back what was typed after a draft that it sent itself, however late that arrived',
+      'Mari',
+      'Mariana',
+    ],
+    ['gives way to a later draft of another window', 'Marisol', 'Marisol'],
+  ])('%s', (_, claimantFirstName, shown) => {
+    keepHere({ sent: ['["claimantFirstName","Mari"]'] })
+    const draft = {
+      step: 'claimant',
+      form: shownForm,
+      answers: { claimantFirstName },
+      revision: 1,
+      savedAt: '9',
+    }
+    showWizard({ step: 'claimant', start: { draft } })
+    expect(screen.getByLabelText(/First name/)).toHaveProperty('value', shown)
   })
 })
