@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -38,8 +38,9 @@ it.skipIf(!isThere)(
     for (const folder of [before, after]) await removeDataDir(folder)
     await rm(backup, { recursive: true, force: true })
     await mkdir(backup, { recursive: true })
-    const old = await startCluster(before)
+    const old = await startCluster(before, { archive_mode: 'on' })
     const server = await startTrial(before, old, 'yes')
+    const archive = await startArchive(old)
     await expect.poll(() => server.output(), { timeout: 600_000 }).toContain('The claims of the last months')
     await expect.poll(() => query(old, 'select from history_record'), { timeout: 120_000 }).not.toEqual([])
     const claims = await claimsOf(server)
@@ -82,6 +83,8 @@ it.skipIf(!isThere)(
       `unknown  documents/${unknown}`,
     ])
 
+    await archive.goesBackBeforeAMistake(lost)
+
     const rows = Object.values(lost.tables).reduce((sum, { count }) => sum + count, 0)
     const { size } = await stat(join(backup, 'makewhole.dump'))
     process.stdout.write(
@@ -100,19 +103,15 @@ interface Cluster {
   /** Of the role that owns the tables. */
   readonly ownerUrl: string
   readonly serverUrl: string
-  /** Of somebody who may read everything. */
+  /** Of somebody who may do everything. */
   readonly url: string
+  stop(): Promise<void>
 }
 
 /** A PostgreSQL of the system with an empty database and the two roles, made by the statements of the page. */
-async function startCluster(dataDir: string): Promise<Cluster> {
+async function startCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
   await removeDataDir(dataDir)
-  const server = await startPostgres({
-    dataDir,
-    binaries: systemPostgres() ?? '',
-    settings: { fsync: 'off' },
-  })
-  closers.push(() => server.stop())
+  const server = await startSystemPostgres(dataDir, settings)
   const statements = /(?: {4}(?:CREATE|GRANT) .*;\n)+/.exec(await readFile(page, 'utf8'))?.[0] ?? ''
   const client = new pg.Client(server.url)
   await client.connect()
@@ -125,8 +124,73 @@ async function startCluster(dataDir: string): Promise<Cluster> {
     ownerUrl: urlOf('claims_owner'),
     serverUrl: urlOf('claims_server'),
     url: server.url.replace(/makewhole$/, 'claims'),
+    stop: () => server.stop(),
   }
 }
+
+async function startSystemPostgres(dataDir: string, settings: Record<string, string>) {
+  const server = await startPostgres({
+    dataDir,
+    binaries: systemPostgres() ?? '',
+    settings: { fsync: 'off', ...settings },
+  })
+  closers.push(() => server.stop())
+  return server
+}
+
+/** Archives the log as the page says, from a copy of the whole cluster on; `goesBackBeforeAMistake` drops a table and comes back. */
+async function startArchive(cluster: Cluster) {
+  const [shown] = await query<{ data_directory: string }>(cluster, 'show data_directory')
+  const data = shown?.data_directory ?? ''
+  const { uid, gid } = await stat(data)
+  const folder = join(data, '../archive')
+  const own = (path: string) => promisify(execFile)('chown', ['-R', `${uid}:${gid}`, path])
+  await mkdir(join(folder, 'wal'), { recursive: true })
+  await own(folder)
+  const settings = await settingsOfPage(folder)
+  for (const name of ['archive_timeout', 'archive_command'])
+    await query(cluster, `alter system set ${name} = ${pg.escapeLiteral(settings[name] ?? '')}`)
+  await query(cluster, 'select pg_reload_conf()')
+  const copying = (await commandOf('pg_basebackup')).replaceAll('/backup', folder).replace(/ +#.*/, '')
+  // PostgreSQL says on the way that all of the log is archived.
+  const quiet = `PGOPTIONS='-c client_min_messages=warning'`
+  await run(`${quiet} ${copying} --dbname=${cluster.url}`, before, cluster)
+
+  async function goesBackBeforeAMistake(lost: Content) {
+    const [now] = await query<{ moment: string }>(cluster, 'select clock_timestamp()::text as moment')
+    await query(cluster, 'drop table document cascade')
+    await cluster.stop()
+    await rm(data, { recursive: true })
+    await promisify(execFile)('sh', ['-ec', `cp -a ${folder}/base-* ${data}`])
+    const recovery: typeof settings = { ...settings, recovery_target_time: now?.moment }
+    const lines = ['restore_command', 'recovery_target_time', 'recovery_target_action'] as const
+    await appendFile(
+      join(data, 'postgresql.conf'),
+      lines.map((name) => `${name} = '${recovery[name]}'\n`).join(''),
+    )
+    await writeFile(join(data, 'recovery.signal'), '')
+    await own(data)
+    await startSystemPostgres(before, {})
+    await expect.poll(() => query(cluster, 'select pg_is_in_recovery() as is')).toEqual([{ is: false }])
+    const { tables, sequences } = await contentOf(cluster)
+    expect(tables).toEqual(lost.tables)
+    // The log counts a sequence's numbers ahead: some are left out afterwards, none comes twice.
+    expect(
+      sequences.filter((each, n) => Number(each.last_value) < Number(lost.sequences[n]?.last_value)),
+    ).toEqual([])
+  }
+  return { goesBackBeforeAMistake }
+}
+
+/** What the page writes into `postgresql.conf`, with its folder in another place. */
+async function settingsOfPage(folder: string): Promise<Record<string, string | undefined>> {
+  const lines = (await readFile(page, 'utf8')).matchAll(/^ {4}(\w+) = '?(.*?)'?$/gm)
+  return Object.fromEntries(
+    [...lines].map(([, name, value = '']) => [name, value.replaceAll('/backup', folder)]),
+  )
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>
 
 const settingsOf = (dataDir: string, { ownerUrl, serverUrl }: Cluster) => ({
   ...keys,
@@ -181,15 +245,19 @@ async function contentOf({ url }: Cluster) {
     select c.oid::regclass::text as name, relkind as kind from pg_class c join pg_namespace n on n.oid = relnamespace
     where relkind in ('r', 'S') and nspname not in ('pg_catalog', 'information_schema') order by 1`)
   const tables: Record<string, { readonly count: number; readonly digest: string | null }> = {}
-  const sequences: unknown[] = []
+  const sequences: { readonly name: string; readonly last_value: string }[] = []
   for (const { name, kind } of rows) {
-    const { rows: found } = await client.query<{ count: number; digest: string | null }>(
-      kind === 'S'
-        ? `select '${name}' as name, last_value, is_called from ${name}`
-        : `select count(*)::int as count, md5(string_agg(line, '' order by line)) as digest from (select md5(t::text) as line from ${name} t) as lines`,
-    )
-    if (kind === 'S') sequences.push(found[0])
-    else tables[name] = found[0] ?? { count: 0, digest: null }
+    if (kind === 'S') {
+      const { rows: found } = await client.query<(typeof sequences)[number]>(
+        `select '${name}' as name, last_value, is_called from ${name}`,
+      )
+      sequences.push(...found)
+    } else {
+      const { rows: found } = await client.query<{ count: number; digest: string | null }>(
+        `select count(*)::int as count, md5(string_agg(line, '' order by line)) as digest from (select md5(t::text) as line from ${name} t) as lines`,
+      )
+      tables[name] = found[0] ?? { count: 0, digest: null }
+    }
   }
   await client.end()
   return { tables, sequences }
