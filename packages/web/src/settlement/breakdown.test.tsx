@@ -157,6 +157,14 @@ describe('the payment breakdown', () => {
     expect((box('Rosa Quintero') as HTMLInputElement).value).toBe('33.34')
   })
 
+  it('says so when somebody else saves while it is being entered', async () => {
+    const { box, known, refetch, findByText } = await open()
+    await typeShares(box)
+    known.parties = theSplitHousehold()
+    await refetch()
+    expect(await findByText('The breakdown was already submitted')).toBeVisible()
+  })
+
   it('takes amounts from the server and can be submitted only once every person has one', async () => {
     const { box, sent, getByRole, findByText, getByText } = await open()
     const submit = getByRole('button', { name: 'Submit breakdown' })
