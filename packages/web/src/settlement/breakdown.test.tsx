@@ -12,7 +12,7 @@ import {
 } from '../testing/settlement.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSettlement, part } from '../testing/settlement-portal.tsx'
 import { refusal } from '../testing/refusal.ts'
 import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
@@ -111,6 +111,26 @@ describe('the payment breakdown', () => {
       await screen.findByRole('textbox', { name: `Share of ${rosa?.firstName} Quintero in percent` }),
     ).toBeEnabled()
     expect((box('Marisol Quintero') as HTMLInputElement).value).toBe('100.00')
+  })
+
+  it('asks again for amounts that a lost line kept back, as for all that only reads', async () => {
+    const refusals = [refusal('SERVICE_UNAVAILABLE'), refusal('SERVICE_UNAVAILABLE')]
+    const { box, getByRole, findByText } = await open({
+      calculateOfferBreakdown: () => {
+        const refused = refusals.pop()
+        if (refused) throw refused
+        return theSplitHousehold()
+      },
+    })
+    await typeShares(box)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await userEvent.click(getByRole('button', { name: 'Calculate' }))
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(await findByText(/^Calculated/)).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('shows what was calculated while somebody looked at another tab', async () => {

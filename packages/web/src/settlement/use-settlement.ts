@@ -1,5 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { useApi } from '../api/api.tsx'
+import { askAgain, useApi } from '../api/api.tsx'
 import { claimQuery, claimsQuery } from '../claim/claim-queries.ts'
 import { settlementKey } from './settlement-queries.ts'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
@@ -81,9 +81,9 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
 }
 
 /**
- * What each person's share comes to; nothing is saved. Any refusal but the sum's says that the claim has moved on (somebody
- * joined it, somebody else was first), so the screen is read again. What was asked last is found again by a form that is shown
- * anew, also while its answer is on its way.
+ * What each person's share comes to; nothing is saved, so a lost line is tried again as it is for what only reads. Any refusal but
+ * the sum's says that the claim has moved on (somebody joined it, somebody else was first), so the screen is read again. What was
+ * asked last is found again by a form that is shown anew, also while its answer is on its way.
  */
 export function useCalculation(claim: ClaimView) {
   const api = useApi()
@@ -94,6 +94,7 @@ export function useCalculation(claim: ClaimView) {
     onError: (cause) => (codeOf(cause) === 'BREAKDOWN_NOT_EQUAL_100' ? undefined : refresh()),
     mutationFn: ({ people }: SharesOfOffer) =>
       api.mutate('calculateOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
+    retry: askAgain,
     meta: { local: true },
   })
   const asked = useMutationState({ filters: { mutationKey, exact: true } }) as readonly Calculation[]
