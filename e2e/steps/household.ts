@@ -296,7 +296,7 @@ export class Household {
 
   async calculatesShares(shares: readonly string[]): Promise<void> {
     await this.triesShares(shares)
-    await this.page.getByText(this.#portal('settlement.breakdown.calculated')).waitFor()
+    await this.#readsOnThePage(this.#portal('settlement.breakdown.calculated'))
     await this.seesNoBarrier('breakdown, calculated')
   }
 
@@ -423,6 +423,11 @@ export class Household {
   async #opens(tab: string): Promise<void> {
     await this.page.goto(`${this.#base}/claims/${this.claim.claimNumber}/${this.claim.id}/${tab}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(this.claim.claimNumber)
+  }
+
+  /** Without these words, what the page says in their place is told: a refusal, a missing answer, an end of the session. */
+  async #readsOnThePage(words: string): Promise<void> {
+    await expect(this.page.getByRole('main')).toContainText(words, { useInnerText: true, timeout: 30_000 })
   }
 
   async #press(name: string): Promise<void> {

@@ -76,7 +76,7 @@ export function createQueries(watch: CallWatch): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, problem) => count < 2 && isLineLost(problem),
+        retry: askAgain,
         networkMode: 'always',
         // Such a network mode would leave these to each page.
         refetchOnReconnect: true,
@@ -109,6 +109,11 @@ function createErrorFlag({ onFailure, onSuccess }: CallWatch) {
 /** True when a call failed on its way or the server is briefly not able to answer: trying again makes sense. */
 export function isLineLost(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.code === 'NETWORK' || problem.status === 503)
+}
+
+/** Whether what only reads is asked again at once, where it has failed so many times before. */
+export function askAgain(failures: number, problem: unknown): boolean {
+  return failures < 2 && isLineLost(problem)
 }
 
 /** True when it is not there, or not for this person to see. */

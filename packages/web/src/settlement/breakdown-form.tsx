@@ -16,7 +16,7 @@ import type { FormEvent } from 'react'
 import { codeOf } from './call-failure.tsx'
 import { ConfirmBreakdown } from './confirm-breakdown.tsx'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
-import { readShare, sumOfShares, writtenOut } from './shares.ts'
+import { isOfSameOffer, isSameShares, readShare, sharesOfOffer, sumOfShares, writtenOut } from './shares.ts'
 import type { ShareAmount, TypedShares } from './shares.ts'
 import { useCalculation } from './use-settlement.ts'
 
@@ -37,16 +37,15 @@ export function BreakdownForm(props: BreakdownFormProps) {
   const id = useId()
   const [isConfirming, setIsConfirming] = useState(false)
   const [unreadable, setUnreadable] = useState<TypedShares | null>(null)
-  const calculation = useCalculation(claim, parties)
-  // What was calculated belongs to what was typed then, and to nothing else.
-  const isCurrent = calculation.variables === typed
-  const amounts = isCurrent ? calculation.data : undefined
-  const failure = isCurrent && calculation.error ? codeOf(calculation.error) : null
+  const { calculate, last, hasMovedOn } = useCurrentCalculation(props)
+  const amounts = last?.data
+  const failure = last?.error ? codeOf(last.error) : null
+  const isCalculating = last?.status === 'pending'
   const isInvalid = failure === 'BREAKDOWN_NOT_EQUAL_100'
   const shares = parties.map((party) => amounts?.find(({ personId }) => personId === party.personId))
   const isCalculated = shares.every((share) => share !== undefined)
 
-  function calculate(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const bad = parties.find(({ personId }) => readShare(typed[personId]) === null)
     if (bad) {
@@ -56,11 +55,11 @@ export function BreakdownForm(props: BreakdownFormProps) {
     }
     const written = writtenOut(parties, typed)
     onType(written)
-    calculation.mutate(written)
+    calculate(sharesOfOffer(offerAmount, parties, written))
   }
 
   return (
-    <form className={shareRowStyles.breakdown} noValidate onSubmit={calculate}>
+    <form className={shareRowStyles.breakdown} noValidate onSubmit={submit}>
       <p>{t('settlement.breakdown.ask', { count: parties.length })}</p>
       <ShareBar shares={parties.map(({ personId }) => readShare(typed[personId]) ?? 0)} />
       <div className={`${shareRowStyles.shareRow} ${shareRowStyles.head}`} aria-hidden="true">
@@ -118,8 +117,9 @@ export function BreakdownForm(props: BreakdownFormProps) {
           {t('settlement.breakdown.notCalculated.text')}
         </Notice>
       ) : null}
+      {hasMovedOn ? <Notice tone="info" live="status" title={t('settlement.breakdown.movedOn')} /> : null}
       <div className={shareRowStyles.breakdownActions}>
-        <SlowAct isPending={calculation.isPending} />
+        <SlowAct isPending={isCalculating} />
         <Button
           aria-disabled={!isCalculated || props.isSaving}
           aria-describedby={`${id}-status`}
@@ -129,7 +129,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
         >
           {t('settlement.breakdown.submit')}
         </Button>
-        <Button type="submit" variant="outlined" aria-disabled={calculation.isPending}>
+        <Button type="submit" variant="outlined" aria-disabled={isCalculating}>
           <Calculator className={common.icon} aria-hidden="true" />
           {t('settlement.breakdown.calculate')}
         </Button>
@@ -159,4 +159,17 @@ export function BreakdownForm(props: BreakdownFormProps) {
       ) : null}
     </form>
   )
+}
+
+/** What was calculated counts for the shares, the people and the offer that it was asked for, and for nothing else. */
+function useCurrentCalculation({ claim, parties, offerAmount, typed }: BreakdownFormProps) {
+  const { calculate, last } = useCalculation(claim)
+  const asked = last?.variables
+  const now = sharesOfOffer(offerAmount, parties, typed)
+  const isCurrent = asked !== undefined && sumOfShares(parties, typed) !== null && isSameShares(asked, now)
+  return {
+    calculate,
+    last: isCurrent ? last : null,
+    hasMovedOn: asked !== undefined && !isOfSameOffer(asked, now),
+  }
 }

@@ -12,6 +12,7 @@ import type { SettlementData } from './settlement-state.ts'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { savedShares } from './shares.ts'
 import { useRefresh, useSaveBreakdown } from './use-settlement.ts'
+import { useState } from 'react'
 
 export interface BreakdownPartProps {
   readonly data: SettlementData
@@ -28,10 +29,13 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
   const [typed, setTyped] = useKeptTyping(`shares.${claim.id}`, savedShares(parties))
   const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null) })
   const refresh = useRefresh(claim)
-  if (isBreakdownSaved(data)) {
+  const isSaved = isBreakdownSaved(data)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (!wasOpen && !isSaved && canSplit(data)) setWasOpen(true)
+  if (isSaved) {
     return (
       <>
-        <Saved isNew={save.isPending || save.isSuccess} wasElsewhere={save.isError} />
+        <Saved isNew={save.isPending || save.isSuccess} wasRefused={save.isError} wasOpen={wasOpen} />
         <SavedShares data={data} offerAmount={offerAmount} />
       </>
     )
@@ -56,15 +60,23 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
   )
 }
 
-function Saved({ isNew, wasElsewhere }: { readonly isNew: boolean; readonly wasElsewhere: boolean }) {
+interface SavedProps {
+  readonly isNew: boolean
+  readonly wasRefused: boolean
+  /** The form stood here: somebody else's breakdown takes its place, and what was typed is not what counts. */
+  readonly wasOpen: boolean
+}
+
+function Saved({ isNew, wasRefused, wasOpen }: SavedProps) {
   const { t } = useTexts()
-  if (!isNew && !wasElsewhere) return null
+  if (!isNew && !wasRefused && !wasOpen) return null
   return (
-    <Arrival isNew>
+    // Whoever sent nothing may be typing somewhere else.
+    <Arrival isNew={isNew || wasRefused}>
       {isNew ? (
         <Notice tone="done" title={t('settlement.breakdown.done')} />
       ) : (
-        <Notice tone="info" title={t('settlement.breakdown.elsewhere')}>
+        <Notice tone="info" live="status" title={t('settlement.breakdown.elsewhere')}>
           {t('settlement.breakdown.elsewhere.text')}
         </Notice>
       )}

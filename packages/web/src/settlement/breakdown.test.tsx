@@ -3,14 +3,16 @@ import { claimId } from '../testing/claim.ts'
 import {
   accepted,
   anOffer,
+  aParty,
   aSettledClaim,
+  offerId,
   personIds,
   theHousehold,
   theSplitHousehold,
 } from '../testing/settlement.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSettlement, part } from '../testing/settlement-portal.tsx'
 import { refusal } from '../testing/refusal.ts'
 import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
@@ -47,6 +49,16 @@ async function typeShares(box: (name: string) => HTMLElement, last = '33.34') {
   await userEvent.type(box('Marisol Quintero'), '33.33')
   await userEvent.type(box('Dennis Hale'), '33.33')
   await userEvent.type(box('Rosa Quintero'), last)
+}
+
+/** An answer that waits for the test's word. */
+function holding(value: unknown) {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const answer = async () => {
+    resolve(value)
+    await promise
+  }
+  return { held: () => promise, answer }
 }
 
 describe('the payment breakdown', () => {
@@ -99,6 +111,78 @@ describe('the payment breakdown', () => {
       await screen.findByRole('textbox', { name: `Share of ${rosa?.firstName} Quintero in percent` }),
     ).toBeEnabled()
     expect((box('Marisol Quintero') as HTMLInputElement).value).toBe('100.00')
+  })
+
+  it('asks again for amounts that a lost line kept back, as for all that only reads', async () => {
+    const refusals = [refusal('SERVICE_UNAVAILABLE'), refusal('SERVICE_UNAVAILABLE')]
+    const { box, getByRole, findByText } = await open({
+      calculateOfferBreakdown: () => {
+        const refused = refusals.pop()
+        if (refused) throw refused
+        return theSplitHousehold()
+      },
+    })
+    await typeShares(box)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await userEvent.click(getByRole('button', { name: 'Calculate' }))
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(await findByText(/^Calculated/)).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('shows what was calculated while somebody looked at another tab', async () => {
+    const { held, answer } = holding(theSplitHousehold())
+    const { box, getByRole } = await open({ calculateOfferBreakdown: held })
+    await typeShares(box)
+    await userEvent.click(getByRole('button', { name: 'Calculate' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }))
+    await act(answer)
+    await userEvent.click(screen.getByRole('link', { name: 'Offer & Settlement' }))
+    expect(await screen.findByText(/^Calculated/)).toBeVisible()
+  })
+
+  it('shows what was calculated while the claim was in other hands for a moment', async () => {
+    const { held, answer } = holding(theSplitHousehold())
+    const { box, known, refetch, getByRole } = await open({ calculateOfferBreakdown: held })
+    const { claim } = known
+    await typeShares(box)
+    await userEvent.click(getByRole('button', { name: 'Calculate' }))
+    known.claim = { ...claim, abilities: [] }
+    await refetch()
+    expect(await screen.findByText(/The payment breakdown can’t be entered now/)).toBeVisible()
+    known.claim = claim
+    await refetch()
+    expect(await screen.findByRole('button', { name: 'Calculate' })).toBeEnabled()
+    await act(answer)
+    expect(await screen.findByText(/^Calculated/)).toBeVisible()
+  })
+
+  it.each<[string, (known: Known) => void]>([
+    ['somebody joins', (known) => known.parties.push(aParty(offerId, 'Ada', 'Moss'))],
+    ['the amount changes', (known) => void (known.offer = anOffer({ ...accepted, offerAmount: 40_000_000 }))],
+  ])('says that what was calculated counts no more when %s', async (_what, change) => {
+    const { box, known, refetch, getByRole, findByText, queryByText } = await open()
+    await typeShares(box)
+    await userEvent.click(getByRole('button', { name: 'Calculate' }))
+    await findByText('$155,497.76')
+    known.parties = [...known.parties]
+    change(known)
+    await refetch()
+    expect(await findByText(/have changed since you pressed Calculate/)).toBeVisible()
+    expect(queryByText('$155,497.76')).toBeNull()
+    expect(queryByText(/^Calculated/)).toBeNull()
+    expect((box('Rosa Quintero') as HTMLInputElement).value).toBe('33.34')
+  })
+
+  it('says so when somebody else saves while it is being entered', async () => {
+    const { box, known, refetch, findByText } = await open()
+    await typeShares(box)
+    known.parties = theSplitHousehold()
+    await refetch()
+    expect(await findByText('The breakdown was already submitted')).toBeVisible()
   })
 
   it('takes amounts from the server and can be submitted only once every person has one', async () => {

@@ -82,6 +82,16 @@ it('takes somebody without an address, who signs on paper', async () => {
   )
 })
 
+it('keeps what is being typed when a colleague saves theirs meanwhile', async () => {
+  const { card, known, refetch } = await open(keeps)
+  const [field] = card.getAllByRole('textbox')
+  if (field) await userEvent.type(field, 'own@example.com')
+  known.parties = theHousehold({ linkEmail: 'colleague@example.com' })
+  await refetch()
+  expect(await card.findByRole('button', { name: 'Keep as it is' })).toBeEnabled()
+  expect(card.getAllByRole('textbox')[0]).toHaveValue('own@example.com')
+})
+
 it('is a firm’s alone', async () => {
   openSettlement({ claim, offer: anOffer(accepted) })
   await screen.findByRole('button', { name: /^Settlement Offer/ })

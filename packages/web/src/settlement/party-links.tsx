@@ -53,6 +53,8 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
           claim={claim}
           parties={parties}
           {...(isKnown && { onKeep: () => setChanging(false) })}
+          // A colleague may save theirs meanwhile: what is being typed stays.
+          onType={() => setChanging(true)}
           onSaved={() => setChanging(false)}
         />
       )}
@@ -63,6 +65,7 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
 interface LinksFormProps extends PartyLinksProps {
   /** Where there are addresses to keep. */
   readonly onKeep?: () => void
+  readonly onType: () => void
   readonly onSaved: () => void
 }
 
@@ -72,7 +75,7 @@ interface Way {
   readonly email: string
 }
 
-function LinksForm({ claim, parties, onKeep, onSaved }: LinksFormProps) {
+function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) {
   const texts = useTexts()
   const { t } = texts
   const id = useId()
@@ -109,7 +112,10 @@ function LinksForm({ claim, parties, onKeep, onSaved }: LinksFormProps) {
           name={fullName(party)}
           way={wayOf(party.personId)}
           isWrong={shown.includes(party.personId)}
-          onChange={(way) => setTyped({ ...typed, [party.personId]: way })}
+          onChange={(way) => {
+            onType()
+            setTyped({ ...typed, [party.personId]: way })
+          }}
         />
       ))}
       <div className={styles.acts}>

@@ -48,10 +48,32 @@ export function writtenOut(parties: readonly PartyView[], typed: TypedShares): T
   )
 }
 
-/** The shares as the server takes them. Call it only when every box is a percentage. */
-export function sharesToSend(parties: readonly PartyView[], typed: TypedShares) {
-  return parties.map(({ personId }) => ({
+/** What amounts are calculated of, and belong to alone: these shares of these people in this offer. */
+export interface SharesOfOffer {
+  readonly offerAmount: number
+  readonly people: readonly Pick<ShareAmount, 'personId' | 'breakdownPercentage'>[]
+}
+
+/** Call it only when every box is a percentage. */
+export function sharesOfOffer(
+  offerAmount: number,
+  parties: readonly PartyView[],
+  typed: TypedShares,
+): SharesOfOffer {
+  const people = parties.map(({ personId }) => ({
     personId,
     breakdownPercentage: (readShare(typed[personId]) ?? 0) / 100,
   }))
+  return { offerAmount, people }
+}
+
+/** Whether the same offer was shared among the same people, whatever their shares. */
+export function isOfSameOffer(one: SharesOfOffer, other: SharesOfOffer): boolean {
+  const named = ({ offerAmount, people }: SharesOfOffer) =>
+    JSON.stringify([offerAmount, people.map(({ personId }) => personId)])
+  return named(one) === named(other)
+}
+
+export function isSameShares(one: SharesOfOffer, other: SharesOfOffer): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,12 +1,12 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { useApi } from '../api/api.tsx'
+import { askAgain, useApi } from '../api/api.tsx'
 import { claimQuery, claimsQuery } from '../claim/claim-queries.ts'
 import { settlementKey } from './settlement-queries.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { MutationState } from '@tanstack/react-query'
 import type { Answer } from './answer.ts'
-import type { ShareAmount, TypedShares } from './shares.ts'
-import { sharesToSend } from './shares.ts'
-import type { PartyLinksBody, PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import type { ShareAmount, SharesOfOffer } from './shares.ts'
+import type { PartyLinksBody } from '@makewhole/contract/settlement/settlement.ts'
 import type { PartyAddress } from './address.ts'
 import { codeOf } from './call-failure.tsx'
 
@@ -30,6 +30,8 @@ export interface Afterwards {
   /** The screen shows it: what was typed for it is no longer wanted. */
   readonly onShown?: () => void
 }
+
+type Calculation = MutationState<readonly ShareAmount[], Error, SharesOfOffer>
 
 /** One of the household's acts; it is done when what the screen shows is read again. */
 function useAct<Input, Output>(
@@ -79,20 +81,24 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
 }
 
 /**
- * What each person's share comes to; nothing is saved. Any refusal but the sum's says that the claim has moved on (somebody
- * joined it, somebody else was first), so the screen is read again.
+ * What each person's share comes to; nothing is saved, so a lost line is tried again as it is for what only reads. Any refusal but
+ * the sum's says that the claim has moved on (somebody joined it, somebody else was first), so the screen is read again. What was
+ * asked last is found again by a form that is shown anew, also while its answer is on its way.
  */
-export function useCalculation(claim: ClaimView, parties: readonly PartyView[]) {
+export function useCalculation(claim: ClaimView) {
   const api = useApi()
   const refresh = useRefresh(claim)
-  return useMutation({
+  const mutationKey = [...settlementKey(claim.id), 'calculation']
+  const { mutate } = useMutation({
+    mutationKey,
     onError: (cause) => (codeOf(cause) === 'BREAKDOWN_NOT_EQUAL_100' ? undefined : refresh()),
-    mutationFn: (typed: TypedShares) =>
-      api.mutate('calculateOfferBreakdown', {
-        input: { claimId: claim.id, people: sharesToSend(parties, typed) },
-      }),
+    mutationFn: ({ people }: SharesOfOffer) =>
+      api.mutate('calculateOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
+    retry: askAgain,
     meta: { local: true },
   })
+  const asked = useMutationState({ filters: { mutationKey, exact: true } }) as readonly Calculation[]
+  return { calculate: mutate, last: asked.at(-1) ?? null }
 }
 
 export function useSaveBreakdown(claim: ClaimView, afterwards: Afterwards) {

@@ -141,6 +141,8 @@ export const settlement = {
   'settlement.breakdown.unreadable': 'Enter a percentage from 0 to 100 with at most 2 decimals.',
   'settlement.breakdown.notCalculated': 'We can’t calculate the amounts right now',
   'settlement.breakdown.notCalculated.text': 'Your percentages are kept. Please press Calculate again.',
+  'settlement.breakdown.movedOn':
+    'The people or the amount have changed since you pressed Calculate. Check the shares, then press it again.',
   'settlement.breakdown.confirm.title': 'Confirm Payment Breakdown',
   'settlement.breakdown.confirm.warning':
     'After you submit, you can’t change this here. Changes must go through your reviewer: write a message.',

@@ -146,6 +146,8 @@ export const settlement = {
   'settlement.breakdown.unreadable': 'Escriba un porcentaje de 0 a 100 con 2 decimales como máximo.',
   'settlement.breakdown.notCalculated': 'Ahora no podemos calcular los montos',
   'settlement.breakdown.notCalculated.text': 'Sus porcentajes se conservan. Presione Calcular otra vez.',
+  'settlement.breakdown.movedOn':
+    'Las personas o el monto cambiaron desde que usted presionó Calcular. Revise las partes y presiónelo otra vez.',
   'settlement.breakdown.confirm.title': 'Confirmar la distribución del pago',
   'settlement.breakdown.confirm.warning':
     'Después de enviarla, no puede cambiarla aquí. Los cambios se hacen por medio de su revisor: escríbale un mensaje.',
