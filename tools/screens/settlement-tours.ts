@@ -138,6 +138,19 @@ export const settlementTours: readonly Tour[] = [
         },
       },
       {
+        name: 'agreement, another name',
+        at: '/dev/mail',
+        isOver: true,
+        act: async (scene) => {
+          await toSigning('everett.marsh@example.com')(scene)
+          const form = scene.page.getByRole('main')
+          for (const box of await form.getByRole('checkbox').all()) await box.check()
+          await form.getByRole('textbox').first().fill('Ev Marsh-Vega')
+          await press('signing.sign')(scene)
+          await scene.page.getByRole('dialog').waitFor()
+        },
+      },
+      {
         name: 'not signed',
         at: '/dev/mail',
         isOver: true,
