@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { report, runAll } from './steps.mjs'
-import { unitTests } from './test-steps.mjs'
+import { unitTests, vitest } from './test-steps.mjs'
 
 const code = ['packages', 'apps', 'program', 'bench', 'e2e', 'tools']
 
@@ -55,7 +55,13 @@ export const checkSteps = [
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
 ]
 
+/** `npm test` runs it with the screens' tests. Packages import nothing beyond themselves, so this is all that it reads. */
+const texts = {
+  ...vitest('texts in both languages', ['web'], {}, ['run', 'packages/web/src/i18n/messages.test.ts']),
+  reads: ['packages'],
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await install()
-  process.exitCode = report(await runAll(checkSteps, { atOnce: 2, isSkipping: true }))
+  process.exitCode = report(await runAll([...checkSteps, texts], { atOnce: 2, isSkipping: true }))
 }
