@@ -176,7 +176,6 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|woff2)' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

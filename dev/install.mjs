@@ -3,10 +3,13 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './alone.mjs'
 import { root } from './node.mjs'
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.makewhole-installed')
+/** Beside what npm takes away when it begins. */
+const lock = join(root, '.installing')
 const progressEvery = 5000
 
 /** Installs the packages where they are missing or not those of the lockfile; otherwise costs a few milliseconds. */
@@ -14,12 +17,17 @@ export async function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
-  const began = Date.now()
-  await installPackages(packagesWanted())
-  writeFileSync(marker, wanted)
-  process.stdout.write(`Installed in ${Math.round((Date.now() - began) / 1000)} s.\n`)
+  if (isInstalled(wanted)) return
+  await alone(lock, 'installing', async (sharedWith) => {
+    if (isInstalled(wanted)) return
+    const began = Date.now()
+    await installPackages(packagesWanted(), sharedWith)
+    writeFileSync(marker, wanted)
+    process.stdout.write(`Installed in ${Math.round((Date.now() - began) / 1000)} s.\n`)
+  })
 }
+
+const isInstalled = (wanted) => existsSync(marker) && readFileSync(marker, 'utf8') === wanted
 
 /** How many of the lockfile's packages belong on this machine. */
 function packagesWanted() {
@@ -35,8 +43,7 @@ function packagesWanted() {
   return wanted.length
 }
 
-function installPackages(total) {
-  process.stdout.write(`Installing ${total} packages. This happens once and takes about a minute.\n`)
+function installPackages(total, onStart) {
   return new Promise((resolve, reject) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     // The project brings its own Node, so the machine's being older than a package asks for is no news.
@@ -48,6 +55,8 @@ function installPackages(total) {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )
+    onStart(child)
+    process.stdout.write(`Installing ${total} packages. This happens once and takes about a minute.\n`)
     const began = Date.now()
     const timer = setInterval(() => {
       const seconds = Math.round((Date.now() - began) / 1000)

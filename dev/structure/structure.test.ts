@@ -122,3 +122,32 @@ test('every rule has a planted breach', () => {
   const names = (rules.forbidden as IForbiddenRuleType[]).map((rule) => rule.name)
   expect(Object.keys(breaches).sort()).toEqual(names.sort())
 })
+
+/** A step of `npm run check` that is skipped while what it reads is unchanged. */
+interface SkippedStep {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly reads?: readonly string[]
+}
+
+test('what a skipped step imports is among what it reads', async () => {
+  const { checkSteps } = (await import(new URL('../check.mjs', import.meta.url).href)) as {
+    checkSteps: readonly SkippedStep[]
+  }
+  for (const { name, args, reads } of checkSteps) {
+    const programs =
+      name === 'unit tests' ? reads : args.slice(0, 1).filter((each) => each.startsWith('dev/'))
+    if (!reads || !programs) continue
+    const known = [...reads, 'dev', 'node_modules'].map((folder) => `${folder}/`)
+    const foreign = (await modulesFrom(programs)).filter(
+      (source) => !known.some((folder) => source.startsWith(folder)),
+    )
+    expect(foreign, name).toEqual([])
+  }
+})
+
+/** Every module that these import, and the ones that those do, but the Node's own. */
+async function modulesFrom(programs: readonly string[]): Promise<readonly string[]> {
+  const { output } = await cruise([...programs], { ...rules.options, baseDir: process.cwd() })
+  return (output as ICruiseResult).modules.flatMap(({ source, coreModule }) => (coreModule ? [] : [source]))
+}
