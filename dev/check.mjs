@@ -14,12 +14,26 @@ const upToLastImport = new RegExp(`^[^]*(?:\\b(?:from|import|require)${gap}(['"\
 export const importsIn = (text, file) =>
   /\.(tsx?|mjs)$/.test(file) ? (upToLastImport.exec(text)?.[0] ?? '') : text
 
+const exported = /^export(?: \{[^}]*\}.*| (?:default |async |abstract |declare )*(?:\w+) (\w+)?.*)/gm
+
+/** What can make an export dead: besides imports, what a module exports, and how often it names that itself. */
+export const exportsIn = (text, file) =>
+  /\.(tsx?|mjs)$/.test(file)
+    ? [
+        importsIn(text, file),
+        ...[...text.matchAll(exported)].map(([line, name]) => [line, timesIn(text, name)]),
+      ].join('\n')
+    : text
+
+const timesIn = (text, name) => (name ? text.split(new RegExp(`\\b${name}\\b`)).length - 1 : 0)
+
 /** The longest begins first; two run at a time. */
 export const checkSteps = [
   {
     name: 'dead code',
     args: ['node_modules/knip/bin/knip.js', '--no-progress', '--cache'],
     reads: code,
+    part: exportsIn,
   },
   unitTests,
   {

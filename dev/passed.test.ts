@@ -19,8 +19,9 @@ const { changedSincePassed, inputsOf, notePassed } = (await import(
   changedSincePassed(step: Step, inputs: Inputs, tree: string): readonly string[] | undefined
   notePassed(step: Step, inputs: Inputs, tree: string): void
 }
-const { importsIn } = (await import(new URL('check.mjs', import.meta.url).href)) as {
+const { importsIn, exportsIn } = (await import(new URL('check.mjs', import.meta.url).href)) as {
   importsIn(text: string, file: string): string
+  exportsIn(text: string, file: string): string
 }
 
 const step: Step = { name: 'a step', args: ['dev/step.ts'], reads: ['packages/domain'] }
@@ -109,4 +110,24 @@ it.each([
 ])('imports are all of %j', (statement) => {
   const seen = importsIn(`const a = 1\n${statement}\nconst c = 'import'`, 'a.ts')
   expect(seen).toMatch(/b\.(ts|json)/)
+})
+
+const module =
+  "import { a } from './a.ts'\n\nexport function b() {\n  return a\n}\n\nexport const c = () =>\n  b()\n"
+
+it.each([
+  ['another import', "import { a } from './a.ts'", "import { d } from './a.ts'"],
+  ['another export', 'export const c', 'export const d'],
+  ['an export that others no longer need', 'export const c', 'const c'],
+  ['a list of exports', 'export const c', 'export {\n  e,\n}\nexport const c'],
+  ['an export that its own module no longer names', '  b()', '  2'],
+])('dead code may come by %s', (_, before, after) => {
+  expect(module).toContain(before)
+  expect(exportsIn(module.replace(before, after), 'b.ts')).not.toBe(exportsIn(module, 'b.ts'))
+})
+
+it('no dead code comes by what stands within a function', () => {
+  expect(exportsIn(module.replace('return a', 'return a * 2 // twice'), 'b.ts')).toBe(
+    exportsIn(module, 'b.ts'),
+  )
 })
