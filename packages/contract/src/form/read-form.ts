@@ -53,11 +53,22 @@ const deepest = 8
 export function readFormDefinition(
   raw: unknown,
   optionLists: Sources['optionLists'],
-  states: readonly State[] = [],
+  states: readonly State[] = noStates,
 ): FormDefinition {
-  const form = readDefinition(formIn({ optionLists, states }), raw)
+  const form = readDefinition(schemaFor({ optionLists, states }), raw)
   refuseProblems(formProblems(form))
   return form
+}
+
+const noStates: readonly State[] = []
+let latest: { readonly sources: Sources; readonly schema: z.ZodType<FormDefinition> } | undefined
+
+/** Made once for a program's lists: making it takes longer than reading a form by it. */
+function schemaFor(sources: Sources): z.ZodType<FormDefinition> {
+  const isKnown =
+    latest?.sources.optionLists === sources.optionLists && latest.sources.states === sources.states
+  if (!latest || !isKnown) latest = { sources, schema: formIn(sources) }
+  return latest.schema
 }
 
 /** Options `{id, name}`, no id twice. */
