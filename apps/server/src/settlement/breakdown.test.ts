@@ -41,9 +41,6 @@ describe('how the parties split an offer', () => {
 
   it.each([
     ['99.99', [33.33, 66.66]],
-    ['100.01', [33.34, 66.67]],
-    ['less than nothing', [-1, 101]],
-    ['far too much', [1e9, 0]],
     ['three decimals', [33.333, 66.667]],
   ])('refuses %s', async (_what, percentages) => {
     const { claimId, members } = await world.accepted()

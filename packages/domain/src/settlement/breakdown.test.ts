@@ -9,12 +9,20 @@ it('splits to the cent by the largest remainder, ties to the earlier party', () 
   expect(splitOffer(100, [10_000, 0])).toEqual([100, 0])
 })
 
-it.each([[[3333, 3333, 3333]], [[10_001]], [[-1, 10_001]], [[1e11]], [[5000.5, 4999.5]], [[NaN]], [[]]])(
-  'refuses %j',
-  (percentages) => {
-    expect(() => splitOffer(100, percentages)).toThrow('BREAKDOWN_NOT_EQUAL_100')
-  },
-)
+it.each([
+  [[3333, 3333, 3333]],
+  [[3334, 6667]],
+  [[-100, 10_100]],
+  [[1e11, 0]],
+  [[10_001]],
+  [[-1, 10_001]],
+  [[1e11]],
+  [[5000.5, 4999.5]],
+  [[NaN]],
+  [[]],
+])('refuses %j', (percentages) => {
+  expect(() => splitOffer(100, percentages)).toThrow('BREAKDOWN_NOT_EQUAL_100')
+})
 
 it('adds up to the offer, each within a cent of its exact share', () => {
   const shares = fc
