@@ -10,7 +10,7 @@ const lookAgainAfter = 200
  */
 export async function alone(lock, doing, work) {
   if (!take(lock)) {
-    process.stdout.write(`Another command is ${doing}; waiting for it.\n`)
+    process.stdout.write(`Another command is ${doing}; waiting for it. If none is, remove ${lock}.\n`)
     while (!take(lock)) await setTimeout(lookAgainAfter)
   }
   try {

@@ -119,6 +119,7 @@ it.each([
   ['another import', "import { a } from './a.ts'", "import { d } from './a.ts'"],
   ['another export', 'export const c', 'export const d'],
   ['an export that others no longer need', 'export const c', 'const c'],
+  ['an export that generates', 'export const c', 'export function* e() {}\nexport const c'],
   ['a list of exports', 'export const c', 'export {\n  e,\n}\nexport const c'],
   ['an export that its own module no longer names', '  b()', '  2'],
 ])('dead code may come by %s', (_, before, after) => {

@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions) {
     const answer = await respond(addresses[name], input)
     if (!answer.ok) throw await problemOf(answer)
     if (answer.status === 204) return null as CallAnswer<N>
-    return (await bodyOf(answer)) as CallAnswer<N>
+    return (await bodyOf(answer, input.signal)) as CallAnswer<N>
   }
 
   async function respond({ method, path }: Address, input: LooseInput): Promise<Response> {
@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions) {
     // A server of the version before, while servers are replaced one after another.
     if (method === 'GET' && answer.status === 404)
       return ask({ ...inBody(name, variables), isRead: true }, name, variables, signal)
-    const read = answer.ok ? bodyOf(answer) : answer.json().catch(() => null)
+    const read = answer.ok ? bodyOf(answer, signal) : answer.json().catch(() => null)
     const said = (await read) as GraphqlAnswer | null
     return dataOf(said, name, answer) as OperationData<N>
   }
@@ -200,11 +200,11 @@ function isCsv(answer: Response): boolean {
 }
 
 /** An answer that ends before it is whole is a line that dropped, and none. */
-async function bodyOf(answer: Response): Promise<unknown> {
+async function bodyOf(answer: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await (isCsv(answer) ? fileOf(answer) : answer.json())
-  } catch {
-    throw lostConnection()
+  } catch (cause) {
+    throw signal?.aborted ? cause : lostConnection()
   }
 }
 
@@ -221,9 +221,9 @@ async function problemOf(answer: Response): Promise<ApiError> {
 
 function apiErrorOf(said: unknown, answer: Response): ApiError {
   const problem = readProblem(said)
-  if (!problem) return new ApiError(answer.status, codeOf(answer), answer.statusText, null)
+  if (!problem) return new ApiError(answer.status, codeOfGateway(answer.status), answer.statusText, null)
   return new ApiError(problem.status, problem.code as ErrorCode, problem.message, problem)
 }
 
-/** A page of whatever stands before the server: the server may have done what it was asked. */
-const codeOf = ({ status }: Response) => (status > 501 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')
+/** The code of an answer that tells no problem: of 502 and on it comes from whatever stands before the server, which may have done what it was asked. */
+export const codeOfGateway = (status: number) => (status > 501 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')

@@ -1,4 +1,4 @@
-import { ApiError } from '@makewhole/contract/client.ts'
+import { ApiError, codeOfGateway } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 
@@ -35,9 +35,10 @@ export async function downloadFrom(address: string, name: string): Promise<void>
 
 async function fetchBlob(address: string): Promise<Blob> {
   const answer = await fetch(address).catch(() => null)
-  if (!answer) throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
-  if (!answer.ok) throw new ApiError(answer.status, 'INTERNAL_ERROR', answer.statusText, null)
-  return answer.blob()
+  const file = answer?.ok ? await answer.blob().catch(() => null) : null
+  if (file) return file
+  if (!answer || answer.ok) throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+  throw new ApiError(answer.status, codeOfGateway(answer.status), answer.statusText, null)
 }
 
 /** Saves what is in memory under `name`. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { DraftKeeperOptions } from './draft-keeper.ts'
-import { findLocalDraft, textsOf } from './draft-storage.ts'
+import { digestsOf, findLocalDraft, removeAllLocalDrafts } from './draft-storage.ts'
 
 const failure = (code: ErrorCode | 'NETWORK') => new ApiError(0, code, code, null)
 
@@ -18,6 +18,7 @@ function keeperWith(options: Partial<DraftKeeperOptions>, typed = { city: '' }) 
     revision: 0,
     savedAt: null,
     sent: [],
+    mayHaveTaken: () => true,
     typing: () => ({ step: 'claimant', answers: { ...typed } }),
     keep,
     present: () => Promise.resolve(null),
@@ -154,13 +155,53 @@ describe('keeping what is typed', () => {
   it('does not ask when its own save, whose answer got lost, took answers out of the draft', async () => {
     for (const left of [{ revision: 4, answers: { zip: '95971' } }, null]) {
       const keep = refusedOnce()
-      const sent = textsOf({ city: 'Chico', zip: '95971' })
+      const sent = digestsOf({ city: 'Chico', zip: '95971' })
       const { keeper, type } = keeperWith({ revision: 3, sent, keep, present: () => Promise.resolve(left) })
       type('Paradise')
       await vi.advanceTimersByTimeAsync(10_000)
       expect(keep).toHaveBeenLastCalledWith(expect.anything(), left?.revision ?? 0)
       expect(keeper.status()).toMatchObject({ state: 'saved', isContested: false })
     }
+  })
+
+  it('asks when somebody else began a claim with the draft', async () => {
+    const { keeper, type } = keeperWith({ revision: 3, keep: refusedOnce(), mayHaveTaken: () => false })
+    type('Paradise')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(keeper.status().isContested).toBe(true)
+    keeper.forget()
+  })
+
+  it('leaves nothing on the device that signing out removed', async () => {
+    const { keeper, keep, type } = keeperWith({})
+    type('Chico')
+    removeAllLocalDrafts()
+    keeper.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(keep).toHaveBeenCalledOnce()
+    expect(findLocalDraft('maria', 'claim-1')).toBeNull()
+  })
+
+  it('leaves what another tab typed since as that one keeps it', async () => {
+    const one = keeperWith({ keep: () => Promise.reject(failure('NETWORK')), now: () => 1 })
+    const other = keeperWith({ keep: () => new Promise(() => undefined), now: () => 2 })
+    one.type('Chico')
+    other.type('Quincy')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(findLocalDraft('maria', 'claim-1')).toMatchObject({ answers: { city: 'Quincy' }, typedAt: 2 })
+    one.keeper.forget()
+    other.keeper.forget()
+  })
+
+  it('fills no device while the line is away', async () => {
+    const { keeper, type } = keeperWith({ keep: () => Promise.reject(failure('NETWORK')) })
+    for (let length = 0; length < 100; length++) {
+      type('x'.repeat(10_000 + length))
+      await vi.advanceTimersByTimeAsync(40_000)
+    }
+    expect(localStorage.getItem('makewhole.draft.maria.claim-1')?.length).toBeLessThan(20_000)
+    expect(keeper.isAtRisk()).toBe(false)
+    keeper.forget()
   })
 
   it('tries again, and asks nobody, when it can’t read the draft in the way', async () => {
@@ -205,10 +246,18 @@ describe('keeping what is typed', () => {
     ['goes on when a save leaves what this device sent', { city: 'Chico' }, false],
   ])('%s', async (_, answers, isContested) => {
     const present = () => Promise.resolve({ revision: 7, answers })
-    const { keeper } = keeperWith({ revision: 0, sent: textsOf({ city: 'Chico' }), present })
+    const { keeper } = keeperWith({ revision: 0, sent: digestsOf({ city: 'Chico' }), present })
     await keeper.draftLeft(7)
     keeper.stepSaved(2000, true)
     expect(keeper.status().isContested).toBe(isContested)
     keeper.forget()
+  })
+
+  it('looks again at the next keep when it can’t read what a save left', async () => {
+    const present = () => Promise.reject(failure('NETWORK'))
+    const { keeper } = keeperWith({ revision: 3, present })
+    await keeper.draftLeft(7)
+    expect(keeper.status().isContested).toBe(false)
+    expect(keeper.revision()).toBe(3)
   })
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { keepLocalDraft, removeLocalDraft, textsOf } from './draft-storage.ts'
+import { digestsOf, findLocalDraft, keepLocalDraft, removeLocalDraft } from './draft-storage.ts'
 
 /** What is kept: the answers typed since the last save, and the step in which they were typed. */
 export interface Typing {
@@ -31,7 +31,7 @@ export interface DraftKeeperOptions {
   readonly form: FormVersionView
   readonly revision: number
   readonly savedAt: number | null
-  /** Answers that were sent before, and may have arrived, each as a text. */
+  /** Digests of answers that were sent before, and may have arrived. */
   readonly sent: readonly string[]
   readonly typing: () => Typing
   /** Keeps the draft on the server; rejects with `ApiError`. */
@@ -40,6 +40,8 @@ export interface DraftKeeperOptions {
   readonly present: () => Promise<
     (Pick<KeptDraft, 'revision'> & { readonly answers: Readonly<Record<string, unknown>> }) | null
   >
+  /** Whether a save of this wizard may have taken the whole draft; otherwise somebody else's did. */
+  readonly mayHaveTaken: () => boolean
   /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
   readonly onRefused: (error: ApiError) => void
   readonly isOnline?: () => boolean
@@ -72,6 +74,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   let changes = 0
   let acknowledged = 0
   let isKeptHere = true
+  let keptHereAt = 0
   let isPaused = false
   let isStopped = false
   let retryMs = firstRetryMs
@@ -90,10 +93,16 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
     if (!isStopped) timer = setTimeout(() => void send(), ms)
   }
 
-  function keepHere() {
+  function keepHere(typedAt = now()) {
     const { step, answers } = options.typing()
-    const draft = { step, answers, form: options.form, revision, sent: [...sent], typedAt: now() }
+    const draft = { step, answers, form: options.form, revision, sent: [...sent], typedAt }
+    keptHereAt = typedAt
     isKeptHere = keepLocalDraft(options.account, options.claimId, draft)
+  }
+
+  /** Beside the typing, as long as it is there and this window's: signing out removes it, another tab writes its own. */
+  function noteSent() {
+    if (findLocalDraft(options.account, options.claimId)?.typedAt === keptHereAt) keepHere(keptHereAt)
   }
 
   async function send(): Promise<void> {
@@ -109,15 +118,15 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   async function keepOnServer() {
     const upTo = changes
     const typing = options.typing()
-    const texts = textsOf(typing.answers)
-    texts.forEach((text) => sent.add(text))
-    keepHere()
+    const digests = digestsOf(typing.answers)
+    digests.forEach((digest) => sent.add(digest))
+    noteSent()
     if (status.state !== 'failing' && status.state !== 'offline') tell({ state: 'saving' })
     try {
       const kept = await options.keep(typing, revision)
       revision = kept.revision
       sent.clear()
-      texts.forEach((text) => sent.add(text))
+      digests.forEach((digest) => sent.add(digest))
       retryMs = firstRetryMs
       acknowledged = Math.max(acknowledged, upTo)
       if (changes === acknowledged) removeLocalDraft(options.account, options.claimId)
@@ -157,8 +166,8 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
    */
   async function ownDraft() {
     const present = await options.present()
-    if (!present) return { revision: 0 }
-    return textsOf(present.answers).every((text) => sent.has(text)) ? present : null
+    if (!present) return options.mayHaveTaken() ? { revision: 0 } : null
+    return digestsOf(present.answers).every((digest) => sent.has(digest)) ? present : null
   }
 
   return {
@@ -203,9 +212,11 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
 
     /** A save took its step's answers out of the server's draft; what is left in it may be another window's. */
     async draftLeft(left: number) {
-      const isExpected = left === 0 || left === revision + 1
-      if (!isExpected && (await ownDraft().catch(() => null)) === null) return tell({ isContested: true })
-      revision = left
+      if (left === 0 || left === revision + 1) return void (revision = left)
+      // What can't be read is looked at when it is kept next.
+      const present = await ownDraft().catch(() => undefined)
+      if (present === null) return tell({ isContested: true })
+      revision = present?.revision ?? revision
     },
 
     /** Next saved the step; what other steps have unsaved stays in the draft, or begins a new one. */

@@ -11,15 +11,22 @@ export interface LocalDraft {
   readonly form?: FormVersionView
   /** The server's draft revision that this typing began from. */
   readonly revision: number
-  /** Answers that were sent and may have arrived, each as a text; not there: none. */
+  /** Digests of answers that were sent and may have arrived; not there: none. */
   readonly sent?: readonly string[]
   /** When it was typed, epoch milliseconds by this device. */
   readonly typedAt: number
 }
 
-/** Each answer as a text, with its name. The server keeps a draft in the order in which it was sent. */
-export const textsOf = (answers: Readonly<Record<string, unknown>>) =>
-  Object.entries(answers).map((entry) => JSON.stringify(entry))
+/** Each answer in short, with its name. The server keeps a draft in the order in which it was sent. */
+export const digestsOf = (answers: Readonly<Record<string, unknown>>) =>
+  Object.entries(answers).map(([name, value]) => `${name} ${digestOf(JSON.stringify(value))}`)
+
+/** Its length and FNV-1a: whole texts would fill the device while the line is away. */
+function digestOf(text = ''): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return `${text.length}.${sum >>> 0}`
+}
 
 const prefix = `${storageKey('draft')}.`
 const keyOf = (account: string, claimId: string | null) => `${prefix}${account}.${claimId ?? 'start'}`
@@ -55,9 +62,9 @@ export interface PendingSave {
 export function keepPendingSave(account: string, claimId: string | null, pending: PendingSave | null): void {
   const name = pendingKeyOf(account, claimId)
   try {
-    sessionStorage.setItem(name, pending?.key ?? '')
     if (pending) localStorage.setItem(name, JSON.stringify(pending))
     else localStorage.removeItem(name)
+    sessionStorage.setItem(name, pending?.key ?? '')
   } catch {
     // Without storage the wizard knows it as long as it is open.
   }

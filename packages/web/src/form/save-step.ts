@@ -1,6 +1,8 @@
+import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
@@ -31,25 +33,39 @@ interface Save {
   }
 }
 
+/** A save that was not answered, and what the server says of it. */
+export interface SettledSave {
+  readonly view: SavedStepView
+  readonly step: string
+  readonly answers: Answers
+}
+
 export interface StepSenderOptions {
   readonly account: string
   readonly definition: FormDefinition
   /** The fire that was chosen before the first step; undefined where the form asks for it. */
   readonly fireId?: number
+  /** The claim with which the wizard was opened. */
+  readonly claim: SavedClaim | null
+  /** Typing came back that was to begin a claim. */
+  readonly isRestored: boolean
 }
 
 /**
  * Sends the steps of one wizard. Until the server has answered, the same content goes out under the same key, even from a
- * tab opened later; other content waits until the server has said what became of what went before. However often a save is
- * tried, there is one claim and one effect, and nobody's own save is taken for another window's.
+ * tab opened later. Before other content goes out, `settle` asks what became of it: however often a save is tried, there is
+ * one claim and one effect, and nobody's own save is taken for another window's.
  */
-export function createStepSender({ account, definition, fireId }: StepSenderOptions) {
-  /** Sent by this wizard, and not answered. */
-  let unanswered: PendingSave | null = null
+export function createStepSender({ account, definition, fireId, ...options }: StepSenderOptions) {
+  const idOf = (claim: SavedClaim | null) => claim?.id ?? null
+  const kept = findPendingSave(account, idOf(options.claim))
+  /** Sent by this tab, and not answered. What another visit tried to begin may be another claim. */
+  let unanswered: PendingSave | null =
+    kept?.isOfThisTab && (options.claim || options.isRestored) ? kept : null
 
   function remember(claim: SavedClaim | null, pending: PendingSave | null) {
     unanswered = pending
-    keepPendingSave(account, claim?.id ?? null, pending)
+    keepPendingSave(account, idOf(claim), pending)
   }
 
   /** Hidden answers never leave. */
@@ -59,49 +75,57 @@ export function createStepSender({ account, definition, fireId }: StepSenderOpti
     return JSON.stringify({ step: step.name, version: claim?.version ?? null, body })
   }
 
-  /** What was signed and changed afterwards is not signed by itself. */
-  const isLastStep = ({ content }: PendingSave) =>
-    nameOfNext(definition, (JSON.parse(content) as Save).step) === null
-
-  /** Saves a step of a claim; null: the save begins one. Rejects with `ApiError`. */
-  async function save(
-    api: ApiClient,
-    claim: SavedClaim | null,
-    step: StepDefinition,
-    answers: Answers,
-  ): Promise<SavedStepView> {
-    const content = contentOf(claim, step, answers)
-    const stored = findPendingSave(account, claim?.id ?? null)
-    const same = [unanswered, stored].find((each) => each?.content === content)
-    if (same) return sendAndForget(api, claim, same)
-    // What another tab sent is another window's; what another visit tried to begin may be another claim.
-    const before = unanswered ?? (claim && stored?.isOfThisTab ? stored : null)
-    if (!before || isLastStep(before)) return sendAndForget(api, claim, { content, key: crypto.randomUUID() })
-    const saved = await sendAndForget(api, claim, before).catch(refusedIsNull)
-    return save(api, saved ?? claim, step, answers)
+  async function send(api: ApiClient, claim: SavedClaim | null, pending: PendingSave) {
+    const saved = await call(api, claim, pending)
+    remember(claim, null)
+    return saved
   }
 
-  async function sendAndForget(api: ApiClient, claim: SavedClaim | null, pending: PendingSave) {
-    remember(claim, pending)
-    try {
-      const saved = await send(api, claim, pending)
+  return {
+    /** Saves a step of a claim; null: the save begins one. Rejects with `ApiError`. */
+    save(api: ApiClient, claim: SavedClaim | null, step: StepDefinition, answers: Answers) {
+      const content = contentOf(claim, step, answers)
+      const same = [unanswered, findPendingSave(account, idOf(claim))].find(
+        (each) => each?.content === content,
+      )
+      const pending = same ?? { content, key: crypto.randomUUID() }
+      remember(claim, pending)
+      return send(api, claim, pending)
+    },
+
+    /**
+     * Sends once more what was not answered, unless this step is the same save; null where there is nothing, or the server
+     * refuses it. What was signed and changed afterwards is not signed by itself. Rejects with `ApiError`.
+     */
+    async settle(
+      api: ApiClient,
+      claim: SavedClaim | null,
+      present: StepDefinition,
+      answers: Answers,
+    ): Promise<SettledSave | null> {
+      if (!unanswered || unanswered.content === contentOf(claim, present, answers)) return null
+      const { step, body } = JSON.parse(unanswered.content) as Save
+      if (nameOfNext(definition, step) === null) return null
+      const view = await send(api, claim, unanswered).catch(refusedIsNull)
       remember(claim, null)
-      return saved
-    } catch (error) {
-      if (!isTemporary(error)) remember(claim, null)
-      throw error
-    }
+      return view && { view, step, answers: asAnswers(body.answers) }
+    },
+
+    isUnanswered: () => unanswered !== null,
+
+    forget: (claim: SavedClaim | null) => remember(claim, null),
   }
-
-  return { save, forget: (claim: SavedClaim | null) => remember(claim, null) }
 }
 
+const refusals = new Set([400, 404, 409, 412, 413, 422])
+
+/** Anything but a refusal of the save itself says nothing of whether it arrived before. */
 function refusedIsNull(error: unknown): null {
-  if (isTemporary(error)) throw error
-  return null
+  if (error instanceof ApiError && refusals.has(error.status) && !isTemporary(error)) return null
+  throw error
 }
 
-function send(
+function call(
   api: ApiClient,
   claim: SavedClaim | null,
   { content, key }: PendingSave,

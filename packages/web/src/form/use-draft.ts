@@ -6,7 +6,7 @@ import { useApi } from '../api/api.tsx'
 import type { AnswerStore } from './answer-store.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { DraftKeeper, DraftStatus, Typing } from './draft-keeper.ts'
-import { findLocalDraft, textsOf } from './draft-storage.ts'
+import { digestsOf, findLocalDraft } from './draft-storage.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 interface UseDraftOptions {
@@ -17,6 +17,7 @@ interface UseDraftOptions {
   readonly store: AnswerStore
   readonly typing: () => Typing
   readonly onRefused: (error: ApiError) => void
+  readonly mayHaveTaken: () => boolean
   /** The server has these answers now. */
   readonly onKept: (answers: Answers) => void
 }
@@ -40,9 +41,10 @@ export function useDraft(options: UseDraftOptions): {
       form,
       revision: start.draft?.revision ?? 0,
       savedAt: start.draft ? Number(start.draft.savedAt) : null,
-      sent: [...(findLocalDraft(account, claimId)?.sent ?? []), ...textsOf(start.draft?.answers ?? {})],
+      sent: [...(findLocalDraft(account, claimId)?.sent ?? []), ...digestsOf(start.draft?.answers ?? {})],
       typing,
       onRefused,
+      mayHaveTaken: options.mayHaveTaken,
       present: async () =>
         claimId === null
           ? (await api.call('getStartDraft', {})).draft

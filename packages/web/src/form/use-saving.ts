@@ -48,7 +48,11 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     if (asksAbout(current)) return
     const next = nameOfNext(definition, step)
     if (next === null && asksAboutName()) return
-    await save(() => (next === null ? submit(current) : advance(current, next)))
+    await save(async () => {
+      // What stands now may have taken answers out of the draft that are other ones on the screen.
+      if (await session.settle(api, current)) keeper.typed()
+      await (next === null ? submit(current) : advance(current, next))
+    })
   }
 
   /** Asks about unusual numbers, each once; true when there is something to look at before the step is saved. */
@@ -97,7 +101,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
   }
 
   async function advance(current: StepDefinition, next: string) {
-    const isNew = session.claim() === null
+    const isNew = start.claim === null
     const view = await send(current)
     const done = laterStep(definition, reached, laterStep(definition, view.stepName, next))
     keeper.stepSaved(Date.now(), !isNew && session.hasUnsaved())
@@ -112,6 +116,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
       const problems = session.problemsOf(each.name)
       if (problems.length > 0) return returnTo(each.name, problems)
       if (session.isUnsaved(each)) await send(each)
+      if (keeper.status().isContested) return keeper.resume()
     }
     const view = await send(current)
     keeper.stepSaved(Date.now(), false)

@@ -158,6 +158,8 @@ function useKeptTyping(
     store: session.store,
     typing: () => ({ step: present.current, answers: session.typedIn(present.current) }),
     onRefused,
+    // Of a claim that there is, Next tells what another window saved.
+    mayHaveTaken: () => start.claim !== null || session.mayHaveBegun(),
     onKept: session.agree,
   })
   const { keeper } = kept

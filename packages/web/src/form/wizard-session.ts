@@ -11,6 +11,7 @@ import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
 import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { findStep } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
@@ -57,7 +58,7 @@ export function createWizardSession(options: SessionOptions) {
     applyAnswerRules: answerRulesOf(definition),
     asked: (given) => askedPaths(definition, given),
   })
-  const sender = createStepSender(options)
+  const sender = createStepSender({ ...options, claim: start.claim, isRestored: restored?.isLocal ?? false })
   /** Of each step as it was saved, by its name. */
   const fingerprints = new Map<string, string>()
   const unasked = start.claim ? noAnswers : unaskedIn(definition, typed)
@@ -76,6 +77,13 @@ export function createWizardSession(options: SessionOptions) {
 
   function isUnsaved(step: StepDefinition): boolean {
     return asks(step) && fingerprintOf(step, store.answers()) !== fingerprints.get(step.name)
+  }
+
+  function wasSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
+    // Whoever begins a claim may delete it.
+    claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
+    fingerprints.set(step.name, fingerprintOf(step, sent))
+    agree(answersOfStep(step, sent))
   }
 
   function agree(answers: Answers) {
@@ -130,14 +138,23 @@ export function createWizardSession(options: SessionOptions) {
     async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
       const sent = store.answers()
       const view = await sender.save(api, claim, step, sent)
-      const { id, claimNumber, version } = view
-      // Whoever begins a claim may delete it.
-      claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
-      fingerprints.set(step.name, fingerprintOf(step, sent))
-      agree(answersOfStep(step, sent))
+      wasSaved(view, step, sent)
       store.replace(withoutHidden(step, store.answers()))
       return view
     },
+
+    /** Learns what became of a save that was not answered, before `present` is saved; true where it stands now. Rejects with `ApiError`. */
+    async settle(api: ApiClient, present: StepDefinition): Promise<boolean> {
+      const settled = await sender.settle(api, claim, present, store.answers())
+      if (!settled) return false
+      const step = findStep(definition, settled.step)
+      // An answer from before may be older than what this window has read since.
+      if (step && settled.view.version > (claim?.version ?? 0)) wasSaved(settled.view, step, settled.answers)
+      return true
+    },
+
+    /** Whether the server may have begun the claim, or did. */
+    mayHaveBegun: () => claim !== null || sender.isUnanswered(),
 
     /** The claim as the server has it now. */
     async load(api: ApiClient): Promise<WizardStart> {
@@ -150,6 +167,7 @@ export function createWizardSession(options: SessionOptions) {
 
     /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
     meet({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
+      sender.forget(claim)
       const theirs = { ...answers, ...carried(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()
       const merged =

@@ -6,7 +6,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { findLocalDraft, removeLocalDraft, textsOf } from './draft-storage.ts'
+import { digestsOf, findLocalDraft, removeLocalDraft } from './draft-storage.ts'
 import type { LocalDraft } from './draft-storage.ts'
 import type { WizardClaim } from './save-step.ts'
 
@@ -94,5 +94,5 @@ export function stepToOpen(
  */
 function isNewer(local: LocalDraft, draft: DraftView | null): boolean {
   if (!draft || local.revision === draft.revision || local.typedAt > Number(draft.savedAt)) return true
-  return textsOf(draft.answers).every((text) => local.sent?.includes(text))
+  return digestsOf(draft.answers).every((digest) => local.sent?.includes(digest))
 }

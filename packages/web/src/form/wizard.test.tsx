@@ -9,6 +9,7 @@ import { mockServer } from '../testing/mock-server.ts'
 import { form as definition, program, programView } from '../testing/program.ts'
 import { claimAnswers as complete, claimView, renderInPortal } from '../testing/wizard.tsx'
 import { claimId } from '../testing/claim.ts'
+import { digestsOf } from './draft-storage.ts'
 import { Wizard } from './wizard.tsx'
 import type { WizardOptions } from './use-wizard.ts'
 import { nothingKnown } from './wizard-start.ts'
@@ -119,6 +120,14 @@ const firstStep = Object.fromEntries(
     /^(incident|property(Address|City|Zip|StateCounty)|relationshipTo)/.test(name),
   ),
 )
+const signed = {
+  attestTrueAndAccurate: true,
+  attestOwners: true,
+  attestInsurance: true,
+  attestAttorneys: true,
+  signedFirstName: 'Maria',
+  signedLastName: 'Lopez',
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('Next', () => {
@@ -222,32 +231,82 @@ describe('when the line breaks', () => {
   })
 
   /** A save goes out and isn't answered; then the page stands there again, and other answers are saved. */
-  async function savesAgain(between: () => void) {
+  async function savesAgain(between: () => void, rest: (() => Response)[], version = 3) {
     const { unmount } = showWizard({ step: 'claimant' })
     answerStep('claimant', lost)
     await press('Next')
     await screen.findByText(/You are offline/)
     unmount()
     between()
-    showWizard({ step: 'claimant' })
-    const answers = [lost, () => saved(4), () => saved(5)]
-    answerStep('claimant', () => answers[sent.length - 1]?.() ?? lost())
+    showWizard({ step: 'claimant', start: { claim: { ...claim, version } } })
+    answerStep('claimant', () => rest[sent.length - 2]?.() ?? lost())
     await userEvent.type(screen.getByLabelText(/First name/), 'na')
     await press('Next')
     await screen.findByText('STEP 3 of 8')
+    return sent.map(({ ifMatch }) => ifMatch)
   }
 
   it('goes over it also once the page was loaded again before it arrived', async () => {
-    await savesAgain(() => undefined)
-    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"'])
+    const over = await savesAgain(() => undefined, [() => saved(4), () => saved(5)])
+    expect(over).toEqual(['"3"', '"3"', '"4"'])
     expect(sent[1]).toEqual(sent[0])
   })
 
+  it('goes over what was read since, where that is newer than the answer', async () => {
+    expect(await savesAgain(() => undefined, [() => saved(4), () => saved(6)], 5)).toEqual([
+      '"3"',
+      '"3"',
+      '"5"',
+    ])
+  })
+
   it('never goes over what another tab of this device sent', async () => {
-    await savesAgain(() => sessionStorage.clear())
-    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"'])
+    expect(await savesAgain(() => sessionStorage.clear(), [() => saved(4)])).toEqual(['"3"', '"3"'])
     expect(sent[1]?.body).toMatchObject({ claimantFirstName: 'Mariana' })
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+
+  it.each([
+    ['the session is over', 401, 'NOT_AUTHENTICATED', /sign in/i],
+    ['there were too many', 429, 'TOO_MANY_REQUESTS', /TOO_MANY_REQUESTS/],
+    ['something broke', 500, 'INTERNAL_ERROR', /INTERNAL_ERROR/],
+  ] as const)('keeps its key when the next try is refused because %s', async (_, status, code, told) => {
+    showWizard({ step: 'claimant' })
+    const answers = [lost, () => problem(status, code), () => saved(4)]
+    answerStep('claimant', () => answers[sent.length - 1]?.() ?? lost())
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    await press('Next')
+    await screen.findAllByText(told)
+    await press('Next')
+    await screen.findByText('STEP 3 of 8')
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('signs what is on the screen, whatever of it had been sent and changed back', async () => {
+    const { onSubmitted } = showWizard({
+      step: 'claimant',
+      reached: 'sign',
+      answers: { ...complete, ...signed },
+    })
+    const answers = [lost, () => saved(4), () => saved(5)]
+    answerStep('claimant', () => answers[sent.length - 1]?.() ?? lost())
+    answerStep('sign', () => HttpResponse.json(savedView(null)))
+    const name = screen.getByLabelText(/First name/)
+    await userEvent.type(name, 'na')
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    await userEvent.type(name, '{Backspace}{Backspace}')
+    await userEvent.click(screen.getAllByRole('button', { name: /Signature|Sign/ })[0] as HTMLElement)
+    await press('Submit')
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
+    const names = sent.map(({ step, body }) => [step, (body as Record<string, unknown>)['claimantFirstName']])
+    expect(names.slice(0, 3)).toEqual([
+      ['claimant', 'Mariana'],
+      ['claimant', 'Mariana'],
+      ['claimant', 'Maria'],
+    ])
+    expect(sent.at(-1)).toMatchObject({ step: 'sign', ifMatch: '"5"' })
   })
 
   it('begins one claim, whatever is typed before it is known whether the first try did', async () => {
@@ -265,7 +324,46 @@ describe('when the line breaks', () => {
     expect(onClaimStarted.mock.calls[0]?.[0]).toMatchObject({ claim: { id: claimId, version: 2 } })
   })
 
-  it('begins another claim with what is typed on another visit', async () => {
+  it('begins one claim also when the call after the first try that did fails', async () => {
+    const { onClaimStarted } = showWizard({ step: 'start', answers: firstStep })
+    const answers = [
+      lost,
+      () => saved(1),
+      () => problem(429, 'TOO_MANY_REQUESTS'),
+      () => saved(2),
+      () => saved(3),
+    ]
+    answerStep('start', () => answers[sent.length - 1]?.() ?? lost())
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    await userEvent.type(screen.getAllByLabelText(/City/)[0] as HTMLElement, ' Valley')
+    await press('Next')
+    await screen.findByText(/TOO_MANY_REQUESTS/)
+    await userEvent.type(screen.getAllByLabelText(/City/)[0] as HTMLElement, 's')
+    await press('Next')
+    await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
+    expect(sent.map(({ ifMatch }) => ifMatch).filter((version) => version === null)).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('begins one claim also with typing that came back when the page was loaded again', async () => {
+    const { unmount } = showWizard({ step: 'start', answers: firstStep })
+    answerStep('start', lost)
+    await userEvent.type(screen.getAllByLabelText(/City/)[0] as HTMLElement, ' Valley')
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    unmount()
+    const { onClaimStarted } = showWizard({ step: 'start', answers: firstStep })
+    const answers = [() => saved(1), () => saved(2)]
+    answerStep('start', () => answers[sent.length - 2]?.() ?? lost())
+    await userEvent.type(screen.getAllByLabelText(/City/)[0] as HTMLElement, 's')
+    await press('Next')
+    await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[2]?.ifMatch).toBe('"1"')
+  })
+
+  it('begins another claim on another visit to which nothing came back', async () => {
     const { unmount } = showWizard({ step: 'start', answers: firstStep })
     answerStep('start', lost)
     await press('Next')
@@ -591,15 +689,6 @@ describe('the review', () => {
 })
 
 describe('Submit', () => {
-  const signed = {
-    attestTrueAndAccurate: true,
-    attestOwners: true,
-    attestInsurance: true,
-    attestAttorneys: true,
-    signedFirstName: 'Maria',
-    signedLastName: 'Lopez',
-  }
-
   it('signs and ends the wizard', async () => {
     const { onSubmitted } = showWizard({ step: 'sign', answers: { ...complete, ...signed } })
     answerStep('sign', () => HttpResponse.json(savedView(null)))
@@ -871,7 +960,7 @@ describe('a device that kept typing', () => {
     ],
     ['gives way to a later draft of another window', 'Marisol', 'Marisol'],
   ])('%s', (_, claimantFirstName, shown) => {
-    keepHere({ sent: ['["claimantFirstName","Mari"]'] })
+    keepHere({ sent: digestsOf({ claimantFirstName: 'Mari' }) })
     const draft = {
       step: 'claimant',
       form: shownForm,
