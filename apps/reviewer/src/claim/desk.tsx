@@ -36,6 +36,8 @@ export interface Desk {
   /** The value that is open, by its key; null: the first one that is not confirmed. */
   readonly openKey: string | null
   readonly openValue: (key: string | null) => void
+  /** Somebody types in it: it stays open, whoever confirms it meanwhile. */
+  readonly keepOpen: (key: string) => void
   /** The document that was asked for; null: the one that shows the open value. */
   readonly shownProof: string | null
   readonly showProof: (documentId: string) => void
@@ -86,7 +88,18 @@ export function DeskProvider({
   }, [])
   const desk = useMemo(
     () => ({
-      ...{ asked, ask, settle, openKey, openValue, shownProof, showProof, panel, showPanel },
+      ...{
+        asked,
+        ask,
+        settle,
+        openKey,
+        openValue,
+        keepOpen: setOpenKey,
+        shownProof,
+        showProof,
+        panel,
+        showPanel,
+      },
       ...{ follows, opening, mayLeave },
     }),
     [asked, ask, settle, openKey, openValue, shownProof, showProof, panel],

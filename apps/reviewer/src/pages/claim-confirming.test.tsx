@@ -1,7 +1,7 @@
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import {
@@ -167,6 +167,38 @@ describe('confirming as answered', () => {
       'value',
       `${rationale.en}, page 2`,
     )
+  })
+
+  it.each([
+    ['a rationale', () => Promise.resolve(), /^Rationale in English/],
+    ['another value', () => userEvent.keyboard('e'), /^Confirmed value/],
+  ])('keeps %s that is being typed when a colleague confirms that value', async (_what, begin, field) => {
+    const server = keeping()
+    const { queries } = openReviewerPage(claimPlace(), server)
+    await asAnswered()
+    await begin()
+    await userEvent.type(await screen.findByRole('textbox', { name: field }), '!')
+    server.saveConfirmedValues({ body: { values: [{ confirmed: { name: 'apn' } }] } })
+    await act(() => queries.invalidateQueries())
+    const open = screen.getByRole('region', { name: 'APN' })
+    expect(within(open).getByDisplayValue(/!$/)).toBeVisible()
+  })
+
+  it('keeps the question about a value open when its proof comes, or a colleague confirms it', async () => {
+    let values = [aReviewedValue({ asAnswered: [] }), acreage]
+    const { queries } = openReviewerPage(claimPlace(), {
+      getClaim: claim,
+      getReview: () => aReview(claim, values),
+    })
+    await screen.findByText('No proof shows this value yet.')
+    await userEvent.keyboard('a')
+    await screen.findByRole('dialog')
+    values = [apn, acreage]
+    await act(() => queries.invalidateQueries())
+    expect(screen.getByRole('dialog')).toBeVisible()
+    values = [{ ...apn, confirmed: apn.answerValue, rationale }, acreage]
+    await act(() => queries.invalidateQueries())
+    expect(screen.getByRole('dialog')).toBeVisible()
   })
 
   it('does not show an empty list where the papers could not be had', async () => {

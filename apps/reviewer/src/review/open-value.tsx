@@ -39,8 +39,9 @@ export interface OpenValueProps {
  */
 export function OpenValue(props: OpenValueProps) {
   const isConfirmed = props.row.confirmed !== null
-  const { follows, openValue, shownProof } = useDesk()
+  const { follows, openValue, keepOpen, shownProof } = useDesk()
   const [isChanging, setChanging] = useState(isConfirmed)
+  const [isAsking, setAsking] = useState(false)
   const [held, hold] = useState<LeaningView | undefined>(undefined)
   const leanings = props.row.asAnswered
   const leaning = held ?? leanings.find(({ proof }) => proof?.documentId === shownProof) ?? leanings[0]
@@ -52,14 +53,29 @@ export function OpenValue(props: OpenValueProps) {
   // What is typed over the answer is kept apart from what is typed over another value: each is a form of its own.
   const form = isChanging ? 'changed' : `answered ${leaning?.proof?.documentId ?? ''}`
   return (
-    <ValueForm
-      key={form}
-      {...props}
-      isChanged={isChanging}
-      leaning={leaning}
-      onEdit={() => hold(leaning)}
-      onTurn={turn}
-    />
+    <>
+      <ValueForm
+        key={form}
+        {...props}
+        isChanged={isChanging}
+        leaning={leaning}
+        onEdit={() => hold(leaning)}
+        onTurn={turn}
+        onAsk={() => {
+          keepOpen(props.row.key)
+          setAsking(true)
+        }}
+      />
+      {/* Beside the form: a proof that comes puts another form in its place. */}
+      {isAsking ? (
+        <EventDialog
+          claim={props.claim}
+          event="requestDocuments"
+          wanted={props.row.documentTypeIds}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -72,12 +88,14 @@ interface ValueFormProps extends OpenValueProps {
   readonly onEdit: () => void
   /** Enters another value, or goes back to the answer. */
   readonly onTurn: (changes: boolean) => void
+  /** Asks the household about it. */
+  readonly onAsk: () => void
 }
 
-function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTurn }: ValueFormProps) {
+function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTurn, onAsk }: ValueFormProps) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { follows, mayLeave } = useDesk()
+  const { follows, keepOpen, mayLeave } = useDesk()
   const first = isChanged ? changedDraft(row) : answeredDraft(row, leaning)
   const [draft, setDraft, { isBroughtBack }] = useKeptTyping<ValueDraft>(
     `value.${claim.id}.${row.key}${isChanged ? '.changed' : ''}`,
@@ -85,7 +103,6 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   )
   const [shown, setShown] = useState<Locale>(locale)
   const [acceptsProof, setAcceptsProof] = useState(true)
-  const [isAsking, setAsking] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
   const main = useRef<HTMLButtonElement>(null)
   const canConfirm = isChanged || leaning !== undefined
@@ -100,8 +117,14 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   const { hasTried, attempt, say } = useAttempt(leads, (lead) => lead())
   const { confirm, isPending, error } = useConfirm(claim, review, row, () => setDraft(null))
 
+  const change = (part: Partial<ValueDraft>) => {
+    keepOpen(row.key)
+    setDraft({ ...draft, ...part })
+  }
   const holdBroughtBack = useEffectEvent(() => {
-    if (isBroughtBack) onEdit()
+    if (!isBroughtBack) return
+    keepOpen(row.key)
+    onEdit()
   })
   useEffect(() => holdBroughtBack(), [])
 
@@ -151,7 +174,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   useKeys({
     c: canConfirm ? press : null,
     e: isChanged ? null : () => onTurn(true),
-    a: mayAsk ? () => setAsking(true) : null,
+    a: mayAsk ? onAsk : null,
   })
   return (
     <form
@@ -169,13 +192,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
         </Notice>
       ) : null}
       {isChanged ? (
-        <ValueFields
-          form={form}
-          row={row}
-          draft={draft}
-          problems={hasTried ? wrong : []}
-          onChange={(part) => setDraft({ ...draft, ...part })}
-        />
+        <ValueFields form={form} row={row} draft={draft} problems={hasTried ? wrong : []} onChange={change} />
       ) : null}
       {canConfirm ? (
         <RationaleField
@@ -186,7 +203,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
           onShow={setShown}
           onChange={(part) => {
             onEdit()
-            setDraft({ ...draft, ...part })
+            change(part)
           }}
         />
       ) : (
@@ -209,7 +226,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
             <Key name="C" />
           </Button>
         ) : mayAsk ? (
-          <Button ref={main} onClick={() => setAsking(true)}>
+          <Button ref={main} onClick={onAsk}>
             {t('reviewerReview.ask')}
             <Key name="A" />
           </Button>
@@ -229,20 +246,12 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
           </Button>
         )}
         {canConfirm && mayAsk ? (
-          <Button variant="outlined" onClick={() => setAsking(true)}>
+          <Button variant="outlined" onClick={onAsk}>
             {t('reviewerReview.ask')}
             <Key name="A" />
           </Button>
         ) : null}
       </div>
-      {isAsking ? (
-        <EventDialog
-          claim={claim}
-          event="requestDocuments"
-          wanted={row.documentTypeIds}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
     </form>
   )
 }

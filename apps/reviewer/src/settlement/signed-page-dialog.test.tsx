@@ -4,7 +4,7 @@ import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 import { anAgreement, theSigners } from '@makewhole/web/testing/settlement.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
@@ -136,6 +136,33 @@ it('keeps what was typed and says why it was not saved: a colleague was first', 
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm signature' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(errors.PAGE_DECIDED.message.en)
   expect(dialog.getByRole('textbox', { name: /^Name as signed/ })).toHaveValue('Dennis Hale')
+})
+
+it('keeps what is being typed when a colleague decides or the household sends another page meanwhile', async () => {
+  let signers = withPage()
+  const { dialog, queries } = await openDialog({ listSigners: () => signers })
+  await userEvent.click(dialog.getByRole('radio', { name: 'This person’s signature of this agreement' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name as signed/ }), 'Dennis Hale')
+  signers = withPage({ id: '66666666-6666-4666-8666-666666666666' })
+  await act(() => queries.invalidateQueries())
+  expect(dialog.getByRole('textbox', { name: /^Name as signed/ })).toHaveValue('Dennis Hale')
+  signers = withPage({ state: 'refused' })
+  await act(() => queries.invalidateQueries())
+  expect(dialog.getByRole('textbox', { name: /^Name as signed/ })).toHaveValue('Dennis Hale')
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+it('stays open where a later read of who signed fails', async () => {
+  let isDown = false
+  const { queries } = await openDialog({
+    listSigners: () => {
+      if (isDown) throw refusal('INTERNAL_ERROR')
+      return withPage()
+    },
+  })
+  isDown = true
+  await act(() => queries.invalidateQueries())
+  expect(screen.getByRole('dialog')).toBeVisible()
 })
 
 it.each([

@@ -36,15 +36,16 @@ export interface SignersCardProps {
 export function SignersCard({ claim, agreement }: SignersCardProps) {
   const { t, locale } = useTexts()
   const { asked, settle } = useDesk()
-  const [opened, setOpened] = useState<string | null>(null)
+  // As it was opened: a page that is decided on or replaced meanwhile takes no words away, the server says so when they are sent.
+  const [opened, setOpened] = useState<SignerView | null>(null)
   const signers = useQuery(signersQuery(useApi(), claim.id))
-  if (signers.error) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
+  if (signers.error && !signers.data)
+    return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   if (!signers.data || signers.data.signers.length === 0) return null
   const waiting = signers.data.signers.filter(
     (signer) => signer.page?.state === 'toConfirm' && claim.abilities.includes('signature.confirm'),
   )
-  const chosen =
-    waiting.find(({ page }) => page?.id === opened) ?? (asked === 'confirmSignature' ? waiting[0] : undefined)
+  if (asked === 'confirmSignature' && !opened && waiting[0]) setOpened(waiting[0])
   const close = () => {
     setOpened(null)
     if (asked === 'confirmSignature') settle()
@@ -57,7 +58,7 @@ export function SignersCard({ claim, agreement }: SignersCardProps) {
             <strong>{fullName(signer) || '__'}</strong>
             <SignerState signer={signer} />
             {waiting.includes(signer) ? (
-              <Button variant="outlined" onClick={() => setOpened(signer.page?.id ?? null)}>
+              <Button variant="outlined" onClick={() => setOpened(signer)}>
                 {t('reviewSettlement.paper.check')}
                 <span className={common.visuallyHidden}>: {fullName(signer)}</span>
               </Button>
@@ -69,14 +70,14 @@ export function SignersCard({ claim, agreement }: SignersCardProps) {
           </li>
         ))}
       </ul>
-      {chosen?.page && agreement ? (
+      {opened?.page && agreement ? (
         <Suspense>
           <InWords of="signatures" locale={locale}>
             <SignedPageDialog
               claim={claim}
               agreement={agreement}
-              signer={chosen}
-              page={chosen.page}
+              signer={opened}
+              page={opened.page}
               onClose={close}
             />
           </InWords>

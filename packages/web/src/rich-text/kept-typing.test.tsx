@@ -11,11 +11,14 @@ function sessionOf(subject: string): Session {
 }
 
 function open<T>(first: T, { place = 'here', subject = 'dana' } = {}) {
+  return renderHook(() => useKeptTyping(place, first), { wrapper: wrapperOf(subject) }).result
+}
+
+function wrapperOf(subject: string) {
   const session = sessionOf(subject)
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  return ({ children }: { readonly children: ReactNode }) => (
     <SessionContext value={session}>{children}</SessionContext>
   )
-  return renderHook(() => useKeptTyping(place, first), { wrapper }).result
 }
 
 function type<T>(
@@ -61,4 +64,20 @@ test('what the server has is forgotten on the device, and stays in the fields', 
   act(() => field.current[2].forget())
   expect(field.current[0]).toBe('typed')
   expect(open('').current[0]).toBe('')
+})
+
+test('what nobody typed over follows what it stands for', () => {
+  const wrapper = wrapperOf('dana')
+  const { result, rerender } = renderHook(({ first }) => useKeptTyping('here', first), {
+    wrapper,
+    initialProps: { first: 'first' },
+  })
+  rerender({ first: 'second' })
+  expect(result.current[0]).toBe('second')
+  type(result, 'typed')
+  rerender({ first: 'third' })
+  expect(result.current[0]).toBe('typed')
+  type(result, null)
+  rerender({ first: 'fourth' })
+  expect(result.current[0]).toBe('fourth')
 })

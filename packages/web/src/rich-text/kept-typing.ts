@@ -12,7 +12,7 @@ export interface KeptPlace {
 /**
  * What is typed into a few fields, kept on this device until it went out: a closed tab or an ended session costs no typing.
  * Signing out takes it along with all other drafts (`removeAllLocalDrafts`). Typing over a `first` that has changed since is
- * not brought back. Null gives up what was typed.
+ * not brought back. Where nobody typed, the fields follow `first`. Null gives up what was typed.
  */
 export function useKeptTyping<T>(
   place: string,
@@ -20,13 +20,14 @@ export function useKeptTyping<T>(
 ): readonly [T, (typed: T | null) => void, KeptPlace] {
   const name = `${useSession().me?.subject ?? ''}.${place}`
   const [kept] = useState(() => keptAt(name, first))
-  const [typed, setTyped] = useState(kept ?? first)
+  const [typed, setTyped] = useState(kept)
   const change = (next: T | null) => {
-    setTyped(next ?? first)
-    if (next === null || isSame(next, first)) removeKeptTyping(name)
-    else keepTyping(name, { typed: next, over: first })
+    const isTyped = next !== null && !isSame(next, first)
+    setTyped(isTyped ? next : null)
+    if (isTyped) keepTyping(name, { typed: next, over: first })
+    else removeKeptTyping(name)
   }
-  return [typed, change, { isBroughtBack: kept !== null, forget: () => removeKeptTyping(name) }]
+  return [typed ?? first, change, { isBroughtBack: kept !== null, forget: () => removeKeptTyping(name) }]
 }
 
 /** Typed over the very same words, so that it has their shape. */

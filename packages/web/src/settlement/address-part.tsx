@@ -10,13 +10,13 @@ import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressLines, noAddress, partyAddress, savedAddress } from './address.ts'
 import type { Address } from './address.ts'
-import { Arrival } from './arrival.tsx'
 import { CallFailure } from './call-failure.tsx'
-import { payees } from './settlement-state.ts'
+import { Saved, useWasEver } from './saved.tsx'
+import { addressesSavedOn, payees } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
 import { useSaveAddresses } from './use-settlement.ts'
 
@@ -34,9 +34,16 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   const people = payees(data)
   const open = people.filter((party) => !party.hasClaimantSavedPaymentAddress)
   const [given, setGiven] = useKeptTyping<Readonly<Record<string, Address>>>(`addresses.${data.claim.id}`, {})
-  const [editing, setEditing] = useState<PartyView | null>(null)
+  const [editing, setEditing] = useState<string | null>(null)
+  const edited = open.find(({ personId }) => personId === editing)
+  const isTakenAway = editing !== null && !edited
+  useEffect(() => {
+    if (isTakenAway) setEditing(null)
+  }, [isTakenAway])
   const [wasAsked, setWasAsked] = useState(false)
-  const save = useSaveAddresses(data.claim, { onDone, onShown: () => setGiven(null) })
+  const savedOn = addressesSavedOn(data)
+  const save = useSaveAddresses(data.claim, { onDone, onShown: () => setGiven(null), savedOn })
+  const wasOpen = useWasEver(open.length > 0)
   const addressOf = (party: PartyView) => given[party.personId] ?? null
   const isMissing = open.some((party) => addressOf(party) === null)
   const showsMissing = wasAsked && isMissing
@@ -50,14 +57,20 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
 
   return (
     <>
-      {(save.isPending || save.isSuccess) && open.length === 0 ? (
-        <Arrival isNew>
-          <Notice tone="done" title={t('settlement.address.done')}>
-            {t('settlement.address.done.text')}
-          </Notice>
-        </Arrival>
-      ) : null}
-      {save.error ? (
+      {savedOn === null ? null : (
+        <Saved
+          save={save}
+          wasOpen={wasOpen}
+          wasTyping={isTakenAway}
+          done={
+            <Notice tone="done" title={t('settlement.address.done')}>
+              {t('settlement.address.done.text')}
+            </Notice>
+          }
+          elsewhere={t('settlement.address.done')}
+        />
+      )}
+      {save.error && savedOn === null ? (
         <CallFailure text={t('settlement.address.failed')} cause={save.error} onClose={save.reset} />
       ) : null}
       <Intro data={data} open={open} />
@@ -67,7 +80,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
             key={party.personId}
             party={party}
             address={party.hasClaimantSavedPaymentAddress ? savedAddress(party) : addressOf(party)}
-            onEdit={party.hasClaimantSavedPaymentAddress ? null : () => setEditing(party)}
+            onEdit={party.hasClaimantSavedPaymentAddress ? null : () => setEditing(party.personId)}
             errorId={showsMissing && addressOf(party) === null ? `${id}-missing` : undefined}
           />
         ))}
@@ -85,14 +98,14 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
           <SlowAct isPending={save.isPending} />
         </div>
       ) : null}
-      {editing ? (
+      {edited ? (
         <AddressDialog
-          place={`address.${data.claim.id}.${editing.personId}`}
-          name={fullName(editing)}
-          first={addressOf(editing) ?? savedAddress(editing) ?? knownAddress(editing, data.claim)}
+          place={`address.${data.claim.id}.${edited.personId}`}
+          name={fullName(edited)}
+          first={addressOf(edited) ?? savedAddress(edited) ?? knownAddress(edited, data.claim)}
           onClose={() => setEditing(null)}
           onSave={(address) => {
-            setGiven({ ...given, [editing.personId]: address })
+            setGiven({ ...given, [edited.personId]: address })
             setEditing(null)
           }}
         />

@@ -110,6 +110,77 @@ async function enter(name: string, address: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
+const saved = () => sharers.map((party) => ({ ...party, ...anAddress }))
+const elsewhere = /^It was sent from another window or by somebody else/
+
+describe('the payment address that somebody else gives meanwhile', () => {
+  it('takes the place of the one that is being typed, and says so where the focus goes', async () => {
+    const { known, refetch, findByText, getAllByText } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Enter address for Rosa Quintero' }))
+    await userEvent.type(screen.getByLabelText(/^Address \*/), '12 Cinder Cone Road')
+    known.parties = saved()
+    await refetch()
+    const words = await findByText(elsewhere)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toContainElement(words)
+    expect(getAllByText('7 Lantern Fern Way')).toHaveLength(2)
+    known.parties = sharers
+    await refetch()
+    expect(await screen.findByRole('button', { name: 'Enter address for Rosa Quintero' })).toBeEnabled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes the place of one that waits to be submitted, and leaves the focus where it is', async () => {
+    const { known, refetch, findByText, queryByText } = await open()
+    await enter('Rosa Quintero', '12 Cinder Cone Road')
+    const tab = screen.getByRole('link', { name: 'Overview' })
+    tab.focus()
+    known.parties = saved()
+    await refetch()
+    expect(await findByText(elsewhere)).toBeVisible()
+    expect(queryByText('12 Cinder Cone Road')).toBeNull()
+    expect(tab).toHaveFocus()
+  })
+
+  it('is shown when one submitted here is refused for it', async () => {
+    const { getByRole, findByText, queryByText } = await open({
+      updateSettlementOfferParties: (_input, known) => {
+        known.parties = saved()
+        throw refusal('ADDRESS_LOCKED')
+      },
+    })
+    await enter('Marisol Quintero', '12 Cinder Cone Road')
+    await enter('Rosa Quintero', '12 Cinder Cone Road')
+    await userEvent.click(getByRole('button', { name: 'Submit addresses' }))
+    expect(await findByText(elsewhere)).toBeVisible()
+    expect(queryByText(/^An error occurred/)).toBeNull()
+  })
+
+  it('is not what was submitted here before a check came back', async () => {
+    const { known, refetch, getByRole, findByText, queryByText } = await open({
+      updateSettlementOfferParties: (_input, all) => {
+        all.parties = saved()
+      },
+    })
+    await enter('Marisol Quintero', '7 Lantern Fern Way')
+    await enter('Rosa Quintero', '7 Lantern Fern Way')
+    await userEvent.click(getByRole('button', { name: 'Submit addresses' }))
+    await findByText('Address updated')
+    known.parties = sharers
+    await refetch()
+    await screen.findByRole('button', { name: 'Enter address for Rosa Quintero' })
+    known.parties = saved()
+    await refetch()
+    expect(await findByText(elsewhere)).toBeVisible()
+    expect(queryByText(/You've successfully updated/)).toBeNull()
+  })
+
+  it('is said of nothing to who finds it given', async () => {
+    const { queryByText } = await open({}, { parties: saved() })
+    expect(queryByText(elsewhere)).toBeNull()
+  })
+})
+
 describe('the payment address', () => {
   it('waits for the agreement to be accepted', async () => {
     const { head, getByText } = await open(

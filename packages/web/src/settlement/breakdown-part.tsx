@@ -4,15 +4,14 @@ import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
-import { Arrival } from './arrival.tsx'
 import { BreakdownForm } from './breakdown-form.tsx'
 import { CallFailure } from './call-failure.tsx'
-import { canSplit, isBreakdownSaved } from './settlement-state.ts'
+import { breakdownSavedOn, canSplit } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
+import { Saved, useWasEver } from './saved.tsx'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { savedShares } from './shares.ts'
 import { useRefresh, useSaveBreakdown } from './use-settlement.ts'
-import { useState } from 'react'
 
 export interface BreakdownPartProps {
   readonly data: SettlementData
@@ -27,15 +26,20 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
   const { claim, parties } = data
   // Kept above the form, so that nothing typed is lost while the part is shut or a call fails.
   const [typed, setTyped] = useKeptTyping(`shares.${claim.id}`, savedShares(parties))
-  const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null) })
+  const savedOn = breakdownSavedOn(data)
+  const isSaved = savedOn !== null
+  const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null), savedOn })
   const refresh = useRefresh(claim)
-  const isSaved = isBreakdownSaved(data)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (!wasOpen && !isSaved && canSplit(data)) setWasOpen(true)
+  const wasOpen = useWasEver(!isSaved && canSplit(data))
   if (isSaved) {
     return (
       <>
-        <Saved isNew={save.isPending || save.isSuccess} wasRefused={save.isError} wasOpen={wasOpen} />
+        <Saved
+          save={save}
+          wasOpen={wasOpen}
+          done={<Notice tone="done" title={t('settlement.breakdown.done')} />}
+          elsewhere={t('settlement.breakdown.elsewhere')}
+        />
         <SavedShares data={data} offerAmount={offerAmount} />
       </>
     )
@@ -57,30 +61,6 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
         onSave={(shares) => save.mutateAsync(shares).catch(() => refresh())}
       />
     </>
-  )
-}
-
-interface SavedProps {
-  readonly isNew: boolean
-  readonly wasRefused: boolean
-  /** The form stood here: somebody else's breakdown takes its place, and what was typed is not what counts. */
-  readonly wasOpen: boolean
-}
-
-function Saved({ isNew, wasRefused, wasOpen }: SavedProps) {
-  const { t } = useTexts()
-  if (!isNew && !wasRefused && !wasOpen) return null
-  return (
-    // Whoever sent nothing may be typing somewhere else.
-    <Arrival isNew={isNew || wasRefused}>
-      {isNew ? (
-        <Notice tone="done" title={t('settlement.breakdown.done')} />
-      ) : (
-        <Notice tone="info" live="status" title={t('settlement.breakdown.elsewhere')}>
-          {t('settlement.breakdown.elsewhere.text')}
-        </Notice>
-      )}
-    </Arrival>
   )
 }
 

@@ -30,6 +30,14 @@ const people = theSplitHousehold().map(({ personId, breakdownPercentage }) => ({
   breakdownPercentage,
 }))
 
+/** A reviewer let the household split it again: the percentages stay as a start. */
+const theReopenedHousehold = () =>
+  theSplitHousehold({
+    hasClaimantSavedPaymentBreakdown: false,
+    individualOfferAmount: null,
+    paymentBreakdownSavedDate: null,
+  })
+
 const calculate: Act = () => theSplitHousehold()
 const save: Act = (_input: unknown, known: Known) => {
   known.parties = theSplitHousehold()
@@ -43,6 +51,23 @@ async function open(acts: Record<string, Act> = {}, parties?: PartyView[]) {
   const breakdown = await part('Payment Breakdown')
   const box = (name: string) => breakdown.getByRole('textbox', { name: `Share of ${name} in percent` })
   return { ...portal, ...breakdown, box }
+}
+
+type Portal = Awaited<ReturnType<typeof open>>
+
+async function submitShares({ box, getByRole, findByText }: Portal) {
+  await typeShares(box)
+  await userEvent.click(getByRole('button', { name: 'Calculate' }))
+  await findByText('$155,497.76')
+  await userEvent.click(getByRole('button', { name: 'Submit breakdown' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit breakdown' }))
+}
+
+/** What the page shows once somebody else made the parties these. */
+async function becomes({ known, refetch }: Portal, parties: PartyView[]) {
+  known.parties = parties
+  await refetch()
 }
 
 async function typeShares(box: (name: string) => HTMLElement, last = '33.34') {
@@ -354,5 +379,51 @@ describe('the payment breakdown', () => {
     )
     expect(await findByText('The breakdown was already submitted')).toBeVisible()
     expect(queryByRole('textbox')).toBeNull()
+  })
+
+  it('that is asked for again begins with what was saved meanwhile', async () => {
+    const portal = await open()
+    await becomes(portal, theSplitHousehold())
+    await portal.findByText('The breakdown was already submitted')
+    await becomes(portal, theReopenedHousehold())
+    await portal.findByRole('button', { name: 'Calculate' })
+    expect(portal.box('Marisol Quintero')).toHaveValue('33.33')
+    expect(portal.box('Rosa Quintero')).toHaveValue('33.34')
+  })
+
+  it('that is asked for again begins with what was submitted here, and says done of nobody else’s', async () => {
+    const portal = await open()
+    await submitShares(portal)
+    await portal.findByText(done)
+    await becomes(portal, theReopenedHousehold())
+    await portal.findByRole('button', { name: 'Calculate' })
+    expect(portal.box('Rosa Quintero')).toHaveValue('33.34')
+    await becomes(portal, theSplitHousehold())
+    expect(await portal.findByText('The breakdown was already submitted')).toBeVisible()
+    expect(portal.queryByText(done)).toBeNull()
+  })
+
+  it('that somebody else submitted since is not what was submitted here', async () => {
+    const portal = await open()
+    await submitShares(portal)
+    await portal.findByText(done)
+    const later = { paymentBreakdownSavedDate: String(Date.parse('2026-05-23T16:30:00Z')) }
+    await becomes(portal, theSplitHousehold(later))
+    expect(await portal.findByText('The breakdown was already submitted')).toBeVisible()
+    expect(portal.queryByText(done)).toBeNull()
+  })
+
+  it('that is asked for again says no more why one was refused before', async () => {
+    const portal = await open({
+      saveOfferBreakdown: (_input, known) => {
+        known.parties = theSplitHousehold()
+        throw refusal('BREAKDOWN_LOCKED')
+      },
+    })
+    await submitShares(portal)
+    await portal.findByText('The breakdown was already submitted')
+    await becomes(portal, theReopenedHousehold())
+    await portal.findByRole('button', { name: 'Calculate' })
+    expect(portal.queryByText(failed)).toBeNull()
   })
 })

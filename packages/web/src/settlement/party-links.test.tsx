@@ -92,6 +92,19 @@ it('keeps what is being typed when a colleague saves theirs meanwhile', async ()
   expect(card.getAllByRole('textbox')[0]).toHaveValue('own@example.com')
 })
 
+it('keeps what was brought back from an earlier visit when a colleague saves theirs', async () => {
+  const before = await open(keeps)
+  const [field] = before.card.getAllByRole('textbox')
+  if (field) await userEvent.type(field, 'own@example.com')
+  before.unmount()
+  const { card, known, refetch } = await open(keeps)
+  expect(card.getAllByRole('textbox')[0]).toHaveValue('own@example.com')
+  known.parties = theHousehold({ linkEmail: 'colleague@example.com' })
+  await refetch()
+  expect(await card.findByRole('button', { name: 'Keep as it is' })).toBeEnabled()
+  expect(card.getAllByRole('textbox')[0]).toHaveValue('own@example.com')
+})
+
 it('is a firm’s alone', async () => {
   openSettlement({ claim, offer: anOffer(accepted) })
   await screen.findByRole('button', { name: /^Settlement Offer/ })

@@ -7,7 +7,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { PartyLinksBody, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Card } from '../components/card.tsx'
 import { Field } from '../components/field.tsx'
@@ -85,7 +85,14 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
       { onPaper: signsOnPaper, email: linkEmail ?? '' },
     ]),
   )
-  const [typed, setTyped] = useKeptTyping<Readonly<Record<string, Way>>>(`ways.${claim.id}`, saved)
+  const [typed, setTyped, { isBroughtBack }] = useKeptTyping<Readonly<Record<string, Way>>>(
+    `ways.${claim.id}`,
+    saved,
+  )
+  const holdBroughtBack = useEffectEvent(() => {
+    if (isBroughtBack) onType()
+  })
+  useEffect(() => holdBroughtBack(), [])
   const wayOf = (personId: string): Way => typed[personId] ?? { onPaper: false, email: '' }
   const idOf = (personId: string) => `${id}-${personId}`
   const wrong = parties

@@ -62,9 +62,21 @@ export function isBreakdownSaved({ parties }: SettlementData): boolean {
   return parties.length > 0 && parties.every((party) => party.hasClaimantSavedPaymentBreakdown)
 }
 
+/** When what the household reads back was saved; null while somebody is still asked. */
+export function breakdownSavedOn(data: SettlementData): string | null {
+  return isBreakdownSaved(data) ? data.parties.map((party) => party.paymentBreakdownSavedDate).join() : null
+}
+
 /** The people who get a payment: everybody over 0 %. */
 export function payees({ parties }: SettlementData): readonly PartyView[] {
   return parties.filter((party) => (party.breakdownPercentage ?? 0) > 0)
+}
+
+/** When the addresses that the household reads back were saved; null while one is still asked for. */
+export function addressesSavedOn(data: SettlementData): string | null {
+  const people = payees(data)
+  const isSaved = people.length > 0 && people.every((party) => party.hasClaimantSavedPaymentAddress)
+  return isSaved ? people.map((party) => party.paymentAddressSavedDate).join() : null
 }
 
 /** The household may answer the offer now: there is one, and the server takes an answer. */
@@ -141,7 +153,6 @@ export function isAddressDue(data: SettlementData): boolean {
 }
 
 function addressTone(data: SettlementData): PartTone {
-  const people = payees(data)
-  if (people.length > 0 && people.every((party) => party.hasClaimantSavedPaymentAddress)) return 'done'
+  if (addressesSavedOn(data) !== null) return 'done'
   return data.claim.abilities.includes('address.edit') ? 'now' : 'off'
 }

@@ -4,6 +4,7 @@ import { claimQuery, claimsQuery } from '../claim/claim-queries.ts'
 import { settlementKey } from './settlement-queries.ts'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { MutationState } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Answer } from './answer.ts'
 import type { ShareAmount, SharesOfOffer } from './shares.ts'
 import type { PartyLinksBody } from '@makewhole/contract/settlement/settlement.ts'
@@ -29,6 +30,8 @@ export interface Afterwards {
   readonly onDone: () => void
   /** The screen shows it: what was typed for it is no longer wanted. */
   readonly onShown?: () => void
+  /** Which save the screen shows; null while the household is asked. Another one than its own says nothing of this act. */
+  readonly savedOn?: string | null
 }
 
 type Calculation = MutationState<readonly ShareAmount[], Error, SharesOfOffer>
@@ -37,11 +40,11 @@ type Calculation = MutationState<readonly ShareAmount[], Error, SharesOfOffer>
 function useAct<Input, Output>(
   claim: ClaimView,
   act: (input: Input) => Promise<Output>,
-  { onDone, onShown }: Afterwards,
+  { onDone, onShown, savedOn = null }: Afterwards,
   onError?: (cause: Error) => Promise<void> | undefined,
 ) {
   const refresh = useRefresh(claim)
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: act,
     meta: { local: true },
     onSuccess: async () => {
@@ -51,6 +54,9 @@ function useAct<Input, Output>(
     },
     ...(onError && { onError }),
   })
+  const { reset } = mutation
+  useEffect(() => (savedOn === null ? undefined : reset), [savedOn, reset])
+  return mutation
 }
 
 /** An answer to an offer that was replaced is not sent anywhere: the new one is read, and shown in its place. */
@@ -118,8 +124,10 @@ export function useSaveBreakdown(claim: ClaimView, afterwards: Afterwards) {
   )
 }
 
+/** Somebody else may have been first: then what they gave is read. */
 export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
   const api = useApi()
+  const refresh = useRefresh(claim)
   return useAct(
     claim,
     (people: readonly PartyAddress[]) =>
@@ -127,6 +135,7 @@ export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
         input: { claimId: claim.id, people: [...people] },
       }),
     afterwards,
+    (cause) => (codeOf(cause) === 'ADDRESS_LOCKED' ? refresh() : undefined),
   )
 }
 

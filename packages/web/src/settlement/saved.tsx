@@ -1,0 +1,43 @@
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Arrival } from './arrival.tsx'
+
+export interface SavedProps {
+  readonly save: { readonly isPending: boolean; readonly isSuccess: boolean; readonly isError: boolean }
+  /** The form stood here: somebody else's save takes its place, and what was typed is not what counts. */
+  readonly wasOpen: boolean
+  /** The focus was in it, and would be lost with it. */
+  readonly wasTyping?: boolean
+  /** What is said of what was sent from here. */
+  readonly done: ReactNode
+  /** The title of what is said of what was sent from anywhere else. */
+  readonly elsewhere: string
+}
+
+/** Above what was saved, where the form was that asked for it. */
+export function Saved({ save, wasOpen, wasTyping = false, done, elsewhere }: SavedProps) {
+  const { t } = useTexts()
+  const isOwn = save.isPending || save.isSuccess
+  if (!isOwn && !save.isError && !wasOpen) return null
+  return (
+    // Whoever sent nothing may be typing somewhere else.
+    <Arrival isNew={isOwn || save.isError || wasTyping}>
+      {isOwn ? (
+        done
+      ) : (
+        <Notice tone="info" live="status" title={elsewhere}>
+          {t('settlement.breakdown.elsewhere.text')}
+        </Notice>
+      )}
+    </Arrival>
+  )
+}
+
+/** Whether this was so at any time since the page stands. */
+export function useWasEver(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo)
+  if (isSo && !was) setWas(true)
+  return was
+}
