@@ -75,7 +75,7 @@ async function says({ stdout, stderr }: ChildProcess, ...words: string[]): Promi
 
 const letNpmEnd = () => writeFile(join(tree, 'go'), '\n')
 const runs = () => readFileSync(join(tree, 'runs'), 'utf8').trim().split('\n')
-const waiting = 'Another command is installing; waiting for it.\n'
+const waiting = 'Another command is installing; waiting for it.'
 
 it('is done once by two commands at the same time', async () => {
   const first = command()
