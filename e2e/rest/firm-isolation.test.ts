@@ -144,7 +144,7 @@ beforeAll(async () => {
     copyOf: madeTrial,
     env: { SEED_TRIAL: 'yes' },
   })
-  await vi.waitUntil(() => server.output().includes('The claims of the last months'), { timeout: 180_000 })
+  await vi.waitUntil(() => server.output().includes('The claims of the last months'), { timeout: 420_000 })
   const signedIn = await Promise.all(
     Object.entries(emails).map(async ([caller, email]) => [caller, await server.as(email)] as const),
   )
@@ -165,7 +165,7 @@ beforeAll(async () => {
   things = await plant(claimId)
   paid = await findPaid()
   await clients.writer.call('removeMember', { params: { memberId: leaving?.id ?? '' } })
-}, 240_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 /** The trial's paid claim of the firm, with a document and the agreement of it. */
