@@ -172,6 +172,18 @@ describe('keeping what is typed', () => {
     keeper.forget()
   })
 
+  it('keeps typing on this device alone while the claim may have begun with the draft', async () => {
+    const mayHaveTaken = vi.fn(() => true)
+    const { keeper, keep, type } = keeperWith({ claimId: null, mayHaveTaken })
+    type('Chico')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(keep).not.toHaveBeenCalled()
+    expect(findLocalDraft('maria', null)?.answers).toEqual({ city: 'Chico' })
+    mayHaveTaken.mockReturnValue(false)
+    await keeper.flush()
+    expect(keep).toHaveBeenCalledOnce()
+  })
+
   it('leaves nothing on the device that signing out removed', async () => {
     const { keeper, keep, type } = keeperWith({})
     type('Chico')

@@ -105,10 +105,13 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
     if (findLocalDraft(options.account, options.claimId)?.typedAt === keptHereAt) keepHere(keptHereAt)
   }
 
+  /** A draft for a claim that is begun already would come back in the next one: until Next goes on, this device keeps it. */
+  const mayHaveBegun = () => options.claimId === null && options.mayHaveTaken()
+
   async function send(): Promise<void> {
     clearTimeout(timer)
     if (underWay) return underWay
-    if (isPaused || status.isContested || changes === acknowledged) return
+    if (isPaused || status.isContested || changes === acknowledged || mayHaveBegun()) return
     underWay = keepOnServer().finally(() => {
       underWay = null
     })

@@ -47,8 +47,6 @@ export interface StepSenderOptions {
   readonly fireId?: number
   /** The claim with which the wizard was opened. */
   readonly claim: SavedClaim | null
-  /** Typing came back that was to begin a claim. */
-  readonly isRestored: boolean
 }
 
 /**
@@ -58,10 +56,10 @@ export interface StepSenderOptions {
  */
 export function createStepSender({ account, definition, fireId, ...options }: StepSenderOptions) {
   const idOf = (claim: SavedClaim | null) => claim?.id ?? null
-  const kept = findPendingSave(account, idOf(options.claim))
-  /** Sent by this tab, and not answered. What another visit tried to begin may be another claim. */
-  let unanswered: PendingSave | null =
-    kept?.isOfThisTab && (options.claim || options.isRestored) ? kept : null
+  // What another visit tried to begin may be another claim.
+  const kept = options.claim && findPendingSave(account, options.claim.id)
+  /** Sent by this tab, and not answered. */
+  let unanswered: PendingSave | null = kept?.isOfThisTab ? kept : null
 
   function remember(claim: SavedClaim | null, pending: PendingSave | null) {
     unanswered = pending
@@ -75,10 +73,16 @@ export function createStepSender({ account, definition, fireId, ...options }: St
     return JSON.stringify({ step: step.name, version: claim?.version ?? null, body })
   }
 
+  /** Anything but a refusal of the save itself says nothing of whether an earlier try arrived. */
   async function send(api: ApiClient, claim: SavedClaim | null, pending: PendingSave) {
-    const saved = await call(api, claim, pending)
-    remember(claim, null)
-    return saved
+    try {
+      const saved = await call(api, claim, pending)
+      remember(claim, null)
+      return saved
+    } catch (error) {
+      if (isRefusal(error)) remember(claim, null)
+      throw error
+    }
   }
 
   return {
@@ -107,7 +111,6 @@ export function createStepSender({ account, definition, fireId, ...options }: St
       const { step, body } = JSON.parse(unanswered.content) as Save
       if (nameOfNext(definition, step) === null) return null
       const view = await send(api, claim, unanswered).catch(refusedIsNull)
-      remember(claim, null)
       return view && { view, step, answers: asAnswers(body.answers) }
     },
 
@@ -119,9 +122,11 @@ export function createStepSender({ account, definition, fireId, ...options }: St
 
 const refusals = new Set([400, 404, 409, 412, 413, 422])
 
-/** Anything but a refusal of the save itself says nothing of whether it arrived before. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && refusals.has(error.status) && !isTemporary(error)
+
 function refusedIsNull(error: unknown): null {
-  if (error instanceof ApiError && refusals.has(error.status) && !isTemporary(error)) return null
+  if (isRefusal(error)) return null
   throw error
 }
 

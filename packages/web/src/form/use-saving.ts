@@ -90,6 +90,8 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     store.showProblems([])
     await keeper.pause()
     try {
+      // A keep that was under way may have found another window's draft.
+      if (keeper.status().isContested) return keeper.resume()
       await act()
     } catch (error) {
       keeper.resume()

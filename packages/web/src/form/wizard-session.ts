@@ -58,7 +58,7 @@ export function createWizardSession(options: SessionOptions) {
     applyAnswerRules: answerRulesOf(definition),
     asked: (given) => askedPaths(definition, given),
   })
-  const sender = createStepSender({ ...options, claim: start.claim, isRestored: restored?.isLocal ?? false })
+  const sender = createStepSender({ ...options, claim: start.claim })
   /** Of each step as it was saved, by its name. */
   const fingerprints = new Map<string, string>()
   const unasked = start.claim ? noAnswers : unaskedIn(definition, typed)
@@ -167,7 +167,8 @@ export function createWizardSession(options: SessionOptions) {
 
     /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
     meet({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
-      sender.forget(claim)
+      // What begins the claim is gone over by the same step; a step that was given up must not come back by itself.
+      if (claim) sender.forget(claim)
       const theirs = { ...answers, ...carried(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()
       const merged =

@@ -346,24 +346,7 @@ describe('when the line breaks', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('begins one claim also with typing that came back when the page was loaded again', async () => {
-    const { unmount } = showWizard({ step: 'start', answers: firstStep })
-    answerStep('start', lost)
-    await userEvent.type(screen.getAllByLabelText(/City/)[0] as HTMLElement, ' Valley')
-    await press('Next')
-    await screen.findByText(/You are offline/)
-    unmount()
-    const { onClaimStarted } = showWizard({ step: 'start', answers: firstStep })
-    const answers = [() => saved(1), () => saved(2)]
-    answerStep('start', () => answers[sent.length - 2]?.() ?? lost())
-    await userEvent.type(screen.getAllByLabelText(/City/)[0] as HTMLElement, 's')
-    await press('Next')
-    await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
-    expect(sent[1]).toEqual(sent[0])
-    expect(sent[2]?.ifMatch).toBe('"1"')
-  })
-
-  it('begins another claim on another visit to which nothing came back', async () => {
+  it('begins another claim with other answers on another visit', async () => {
     const { unmount } = showWizard({ step: 'start', answers: firstStep })
     answerStep('start', lost)
     await press('Next')
