@@ -5,11 +5,12 @@ const { jsdom } = builtinEnvironments
 let begun: ReturnType<typeof jsdom.setup> | null = null
 
 /** One jsdom for all files that a worker runs: to make one takes longer than many a file. `web-setup.ts` cleans up between. */
-export default {
+const jsdomOfWorker: Environment = {
   ...jsdom,
   name: 'jsdom-of-worker',
   async setup(global: typeof globalThis, options: Record<string, unknown>) {
     await (begun ??= jsdom.setup(global, options))
     return { teardown: () => undefined }
   },
-} satisfies Environment
+}
+export default jsdomOfWorker

@@ -11,6 +11,7 @@ import { renderPortal } from '@makewhole/web/testing/portal.tsx'
 import type { TestPortal } from '@makewhole/web/testing/portal.tsx'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { vi } from 'vitest'
+import type { Mock } from 'vitest'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import '../staff-errors.ts'
 import { FaqContentPage } from '../content/faq-content-page.tsx'
@@ -76,7 +77,7 @@ export function openReviewerPage(
   answers: Answers,
   { me = reviewer, locale = 'en', settings = {} }: Omit<TestPortal, 'at' | 'client'> = {},
 ) {
-  const sent = vi.fn()
+  const sent: Mock = vi.fn()
   const ask = async (name: string, input: unknown): Promise<unknown> => {
     sent(name, input)
     const answer = { ...usual, ...answers }[name]

@@ -19,7 +19,7 @@ export interface ClaimDeletionParts {
 }
 
 /** Who asks, and which version of the claim they saw (null: they do not say). */
-interface DeletionCall {
+export interface DeletionCall {
   readonly actor: Actor
   readonly ifMatch: number | null
 }

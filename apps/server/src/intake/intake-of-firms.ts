@@ -108,14 +108,14 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
 }
 
 /** All answers of a claim but those that sign it. */
-interface WholeAnswers {
+export interface WholeAnswers {
   readonly definition: FormDefinition
   readonly fireId: number
   readonly answers: Answers
 }
 
 /** What several claims are signed with, and the forms whose last step says just that. */
-interface JointSignature {
+export interface JointSignature {
   readonly answers: Answers
   readonly signsAs: readonly FormDefinition[]
 }

@@ -137,7 +137,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
 }
 
 /** What a claim begins with besides answers. */
-interface BegunWith {
+export interface BegunWith {
   /** The form whose questions were answered. */
   readonly shown?: ShownForm | undefined
   /** The fire that was chosen before the first step, of a form that does not ask for it. */

@@ -27,7 +27,7 @@ const newsTexts = {
 /** What has just been done, told at the head of the page. */
 export type AccountNews = keyof typeof newsTexts
 
-interface AccountProps {
+export interface AccountProps {
   readonly frame: FormFrame
   /** What the address says; anything but `AccountNews` is told to nobody. */
   readonly news: string
@@ -195,7 +195,7 @@ function timeIn(locale: Locale, timeZone: string): (at: Date) => string {
   return (at) => format.format(at)
 }
 
-interface FormScreen {
+export interface FormScreen {
   readonly frame: FormFrame
   readonly problems?: Problems | undefined
 }

@@ -14,7 +14,7 @@ const nextTexts = {
   signedOut: 'home',
 } as const satisfies Record<NoticeName, keyof Texts>
 
-interface NoticeProps {
+export interface NoticeProps {
   readonly frame: PageFrame
   readonly name: NoticeName
   /** Where the one next step leads. */
@@ -49,7 +49,7 @@ export interface ProviderForm {
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-interface ProviderFormScreen {
+export interface ProviderFormScreen {
   readonly frame: PageFrame
   readonly form: ProviderForm
 }

@@ -7,7 +7,7 @@ import { codeInput, Form, FormToken, stepUrl } from './form.tsx'
 import type { Input } from './form.tsx'
 import { FormPage, Page } from './page.tsx'
 
-interface FormScreen {
+export interface FormScreen {
   readonly frame: FormFrame
   readonly problems?: Problems | undefined
 }
@@ -61,7 +61,7 @@ export function Recovery({ frame, problems }: FormScreen) {
   )
 }
 
-interface EnrollProps extends FormScreen {
+export interface EnrollProps extends FormScreen {
   readonly action: string
   readonly enrollment: Enrollment
 }
@@ -89,7 +89,7 @@ export function Enroll({ frame, action, enrollment, problems }: EnrollProps) {
   )
 }
 
-interface RecoveryCodesProps {
+export interface RecoveryCodesProps {
   readonly frame: FormFrame
   readonly codes: readonly string[]
   /** Where to go on; without one, a sign-in goes on. */

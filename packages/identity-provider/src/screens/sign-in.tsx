@@ -14,7 +14,7 @@ import {
 import type { Input } from './form.tsx'
 import { FormPage } from './page.tsx'
 
-interface FormScreen {
+export interface FormScreen {
   readonly frame: FormFrame
   readonly problems?: Problems | undefined
 }
@@ -76,7 +76,7 @@ export function SignUp({ frame, typed, problems }: FormScreen & { readonly typed
   )
 }
 
-interface CheckMailProps extends FormScreen {
+export interface CheckMailProps extends FormScreen {
   readonly email: string
   readonly withCode: boolean
   readonly isSentAgain: boolean

@@ -6,6 +6,7 @@ import { act, screen, within } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { vi } from 'vitest'
+import type { Mock } from 'vitest'
 import { useApi } from '../api/api.tsx'
 import { tabPath } from '../claim/claim-paths.ts'
 import { FirmPartsProvider } from '../claim-page/firm-parts.ts'
@@ -77,7 +78,7 @@ export function openSettlement(
   { locale = 'en', field = '', reader = { kind: 'household' }, firmParts = null }: SettlementPortal = {},
 ) {
   const known: Known = { offer: null, parties: theHousehold(), documents: [], ...start }
-  const sent = vi.fn()
+  const sent: Mock = vi.fn()
   const ask = async (name: string, input: unknown): Promise<unknown> => {
     const made = acts[name]
     if (made) {
