@@ -1,4 +1,4 @@
-// What two processes at once would break is done by one while others wait. Plain JavaScript: this runs on whatever Node the machine has.
+// One process works while others wait, where two at once would break it. Plain JavaScript: this runs on whatever Node the machine has.
 import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 

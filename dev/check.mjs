@@ -10,13 +10,16 @@ const code = ['packages', 'apps', 'program', 'bench', 'e2e', 'tools']
 const gap = String.raw`(?:[\s(]|/\*[^]*?\*/|//.*)*`
 const upToLastImport = new RegExp(`^[^]*(?:\\b(?:from|import|require)${gap}(['"\`])[^'"\`]*\\1|/// *<.*)`)
 
-/** What import rules see of a file: of a module all up to its last import, so that no import can be missed. */
+/** The part of a file that import rules see: of a module all up to its last import, so that no import can be missed. */
 export const importsIn = (text, file) =>
   /\.(tsx?|mjs)$/.test(file) ? (upToLastImport.exec(text)?.[0] ?? '') : text
 
 const exported = /^export(?: \{[^}]*\}.*| (?:default |async |abstract |declare )*\w+\*? (\w+)?.*)/gm
 
-/** What can make an export dead: besides imports, what a module exports, and how often it names that itself. Names taken from a whole module that was imported are not seen; `npm test` looks at all of it. */
+/**
+ * The part of a file that can make an export dead: imports, exports, and how often the module names these itself. It misses a
+ * name taken from a whole imported module; `npm test` looks at everything.
+ */
 export const exportsIn = (text, file) =>
   /\.(tsx?|mjs)$/.test(file)
     ? [
@@ -29,7 +32,7 @@ const timesIn = (text, name) => (name ? text.split(new RegExp(`\\b${name}\\b`)).
 
 const types = { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-p', '.'], reads: code }
 
-/** With declarations, which take longer once, it knows what of a file others see: without, its first change has all that import it checked. */
+/** Declarations take longer once, and tell what others see of a file. Without them, a file's first change checks all that import it. */
 const typesAgain = {
   ...types,
   args: [

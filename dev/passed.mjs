@@ -1,11 +1,11 @@
-// What steps read when they passed, so that one that would read the same again need not run. Plain JavaScript: runs on whatever Node there is.
+// Digests of the files that steps read when they passed: one that would read the same again need not run. Plain JavaScript: runs on whatever Node there is.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './node.mjs'
 
 /**
- * What the step would read: a digest of each file in `step.reads`, and of what every step reads: `dev/`, and the settings and
+ * The step's inputs: a digest of each file in `step.reads`, and of the files that every step reads: `dev/`, and the settings and
  * the lockfile at the top. Where the step looks at a part of a file alone, `step.part` answers that part.
  */
 export function inputsOf(step, tree = root) {

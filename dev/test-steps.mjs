@@ -16,7 +16,7 @@ export const vitest = (name, projects, env = {}, which = ['run']) => ({
   env,
 })
 
-/** What the tests of rules and wire read (dev/structure proves it of what they import). */
+/** Folders that the tests of rules and wire read (dev/structure proves it of their imports). */
 const folders = ['packages/domain', 'packages/contract', 'program']
 
 export const unitTests = {

@@ -182,7 +182,7 @@ async function startArchive(cluster: Cluster) {
   return { goesBackBeforeAMistake }
 }
 
-/** What the page writes into `postgresql.conf`, with its folder in another place. */
+/** The page's lines for `postgresql.conf`, with its folder in another place. */
 async function settingsOfPage(folder: string): Promise<Record<string, string | undefined>> {
   const lines = (await readFile(page, 'utf8')).matchAll(/^ {4}(\w+) = '?(.*?)'?$/gm)
   return Object.fromEntries(

@@ -213,7 +213,8 @@ async function fileOf(answer: Response): Promise<FetchedFile> {
   return { fileName: named?.[1] ?? 'export.csv', content: await answer.blob() }
 }
 
-const lostConnection = () => new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+/** The line dropped; the server may have done what it was asked. */
+export const lostConnection = () => new ApiError(0, 'NETWORK', 'The connection was lost.', null)
 
 async function problemOf(answer: Response): Promise<ApiError> {
   return apiErrorOf(await answer.json().catch(() => null), answer)

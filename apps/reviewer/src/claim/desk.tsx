@@ -37,7 +37,7 @@ export interface Desk {
   readonly openKey: string | null
   readonly openValue: (key: string | null) => void
   /** Somebody types in it: it stays open, whoever confirms it meanwhile. */
-  readonly keepOpen: (key: string) => void
+  readonly holdOpen: (key: string) => void
   /** The document that was asked for; null: the one that shows the open value. */
   readonly shownProof: string | null
   readonly showProof: (documentId: string) => void
@@ -94,7 +94,7 @@ export function DeskProvider({
         settle,
         openKey,
         openValue,
-        keepOpen: setOpenKey,
+        holdOpen: setOpenKey,
         shownProof,
         showProof,
         panel,

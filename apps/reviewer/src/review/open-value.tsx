@@ -39,7 +39,7 @@ export interface OpenValueProps {
  */
 export function OpenValue(props: OpenValueProps) {
   const isConfirmed = props.row.confirmed !== null
-  const { follows, openValue, keepOpen, shownProof } = useDesk()
+  const { follows, openValue, holdOpen, shownProof } = useDesk()
   const [isChanging, setChanging] = useState(isConfirmed)
   const [isAsking, setAsking] = useState(false)
   const [held, hold] = useState<LeaningView | undefined>(undefined)
@@ -62,7 +62,7 @@ export function OpenValue(props: OpenValueProps) {
         onEdit={() => hold(leaning)}
         onTurn={turn}
         onAsk={() => {
-          keepOpen(props.row.key)
+          holdOpen(props.row.key)
           setAsking(true)
         }}
       />
@@ -95,7 +95,7 @@ interface ValueFormProps extends OpenValueProps {
 function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTurn, onAsk }: ValueFormProps) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { follows, keepOpen, mayLeave } = useDesk()
+  const { follows, holdOpen, mayLeave } = useDesk()
   const first = isChanged ? changedDraft(row) : answeredDraft(row, leaning)
   const [draft, setDraft, { isBroughtBack }] = useKeptTyping<ValueDraft>(
     `value.${claim.id}.${row.key}${isChanged ? '.changed' : ''}`,
@@ -118,12 +118,12 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   const { confirm, isPending, error } = useConfirm(claim, review, row, () => setDraft(null))
 
   const change = (part: Partial<ValueDraft>) => {
-    keepOpen(row.key)
+    holdOpen(row.key)
     setDraft({ ...draft, ...part })
   }
   const holdBroughtBack = useEffectEvent(() => {
     if (!isBroughtBack) return
-    keepOpen(row.key)
+    holdOpen(row.key)
     onEdit()
   })
   useEffect(() => holdBroughtBack(), [])

@@ -76,7 +76,7 @@ export function createQueries(watch: CallWatch): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: askAgain,
+        retry: shouldRetryRead,
         networkMode: 'always',
         // Such a network mode would leave these to each page.
         refetchOnReconnect: true,
@@ -111,8 +111,8 @@ export function isLineLost(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.code === 'NETWORK' || problem.status === 503)
 }
 
-/** Whether what only reads is asked again at once, where it has failed so many times before. */
-export function askAgain(failures: number, problem: unknown): boolean {
+/** True when a call that only reads is to be tried again at once, after so many failures. */
+export function shouldRetryRead(failures: number, problem: unknown): boolean {
   return failures < 2 && isLineLost(problem)
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@makewhole/contract/client.ts'
+import { ApiError, lostConnection } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { errorWords, isErrorCode } from '../api/error-words.ts'
@@ -105,14 +105,7 @@ export function putFile(
       signal.removeEventListener('abort', cancel)
       act()
     }
-    const dropped = () =>
-      settle(() =>
-        reject(
-          signal.aborted
-            ? (signal.reason as Error)
-            : new ApiError(0, 'NETWORK', 'The connection was lost.', null),
-        ),
-      )
+    const dropped = () => settle(() => reject(signal.aborted ? (signal.reason as Error) : lostConnection()))
     const cancel = () => request.abort()
     request.open('PUT', address)
     request.setRequestHeader(

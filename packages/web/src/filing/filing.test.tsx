@@ -3,7 +3,7 @@ import { programQuery } from '../api/queries.ts'
 import { ClaimsPage } from '../claims/claims-page.tsx'
 import { mockServer } from '../testing/mock-server.ts'
 import { form as definition, programView } from '../testing/program.ts'
-import { claimAnswers, claimView, renderRoutes } from '../testing/wizard.tsx'
+import { claimAnswers, signedAnswers, claimView, renderRoutes } from '../testing/wizard.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
@@ -39,12 +39,7 @@ const signing = {
   form: shownForm,
   answers: {
     ...claimAnswers,
-    attestTrueAndAccurate: true,
-    attestOwners: true,
-    attestInsurance: true,
-    attestAttorneys: true,
-    signedFirstName: 'Maria',
-    signedLastName: 'Lopez',
+    ...signedAnswers,
   },
   revision: 1,
   savedAt: '1779298920000',

@@ -18,7 +18,7 @@ function keeperWith(options: Partial<DraftKeeperOptions>, typed = { city: '' }) 
     revision: 0,
     savedAt: null,
     sent: [],
-    mayHaveTaken: () => true,
+    mayHaveTakenDraft: () => true,
     typing: () => ({ step: 'claimant', answers: { ...typed } }),
     keep,
     present: () => Promise.resolve(null),
@@ -141,7 +141,7 @@ describe('keeping what is typed', () => {
     before.type('Chico')
     const local = findLocalDraft('maria', 'claim-1')
     expect(local?.answers).toEqual({ city: 'Chico' })
-    // What was on the way arrives when the page that comes has read the claim.
+    // The call on its way arrives when the next page has read the claim.
     const present = () => Promise.resolve({ revision: 2, answers: { city: 'Chi' } })
     const keep = refusedOnce()
     const { keeper, type } = keeperWith({ revision: 1, sent: local?.sent ?? [], keep, present })
@@ -165,7 +165,7 @@ describe('keeping what is typed', () => {
   })
 
   it('asks when somebody else began a claim with the draft', async () => {
-    const { keeper, type } = keeperWith({ revision: 3, keep: refusedOnce(), mayHaveTaken: () => false })
+    const { keeper, type } = keeperWith({ revision: 3, keep: refusedOnce(), mayHaveTakenDraft: () => false })
     type('Paradise')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keeper.status().isContested).toBe(true)
@@ -173,13 +173,13 @@ describe('keeping what is typed', () => {
   })
 
   it('keeps typing on this device alone while the claim may have begun with the draft', async () => {
-    const mayHaveTaken = vi.fn(() => true)
-    const { keeper, keep, type } = keeperWith({ claimId: null, mayHaveTaken })
+    const mayHaveTakenDraft = vi.fn(() => true)
+    const { keeper, keep, type } = keeperWith({ claimId: null, mayHaveTakenDraft })
     type('Chico')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keep).not.toHaveBeenCalled()
     expect(findLocalDraft('maria', null)?.answers).toEqual({ city: 'Chico' })
-    mayHaveTaken.mockReturnValue(false)
+    mayHaveTakenDraft.mockReturnValue(false)
     await keeper.flush()
     expect(keep).toHaveBeenCalledOnce()
   })

@@ -40,8 +40,8 @@ export interface DraftKeeperOptions {
   readonly present: () => Promise<
     (Pick<KeptDraft, 'revision'> & { readonly answers: Readonly<Record<string, unknown>> }) | null
   >
-  /** Whether a save of this wizard may have taken the whole draft; otherwise somebody else's did. */
-  readonly mayHaveTaken: () => boolean
+  /** A save of this wizard may have taken the whole draft; otherwise somebody else's did. */
+  readonly mayHaveTakenDraft: () => boolean
   /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
   readonly onRefused: (error: ApiError) => void
   readonly isOnline?: () => boolean
@@ -74,7 +74,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   let changes = 0
   let acknowledged = 0
   let isKeptHere = true
-  let keptHereAt = 0
+  let localDraftTypedAt = 0
   let isPaused = false
   let isStopped = false
   let retryMs = firstRetryMs
@@ -96,17 +96,18 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   function keepHere(typedAt = now()) {
     const { step, answers } = options.typing()
     const draft = { step, answers, form: options.form, revision, sent: [...sent], typedAt }
-    keptHereAt = typedAt
+    localDraftTypedAt = typedAt
     isKeptHere = keepLocalDraft(options.account, options.claimId, draft)
   }
 
   /** Beside the typing, as long as it is there and this window's: signing out removes it, another tab writes its own. */
-  function noteSent() {
-    if (findLocalDraft(options.account, options.claimId)?.typedAt === keptHereAt) keepHere(keptHereAt)
+  function storeDigests() {
+    if (findLocalDraft(options.account, options.claimId)?.typedAt === localDraftTypedAt)
+      keepHere(localDraftTypedAt)
   }
 
   /** A draft for a claim that is begun already would come back in the next one: until Next goes on, this device keeps it. */
-  const mayHaveBegun = () => options.claimId === null && options.mayHaveTaken()
+  const mayHaveBegun = () => options.claimId === null && options.mayHaveTakenDraft()
 
   async function send(): Promise<void> {
     clearTimeout(timer)
@@ -123,7 +124,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
     const typing = options.typing()
     const digests = digestsOf(typing.answers)
     digests.forEach((digest) => sent.add(digest))
-    noteSent()
+    storeDigests()
     if (status.state !== 'failing' && status.state !== 'offline') tell({ state: 'saving' })
     try {
       const kept = await options.keep(typing, revision)
@@ -169,7 +170,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
    */
   async function ownDraft() {
     const present = await options.present()
-    if (!present) return options.mayHaveTaken() ? { revision: 0 } : null
+    if (!present) return options.mayHaveTakenDraft() ? { revision: 0 } : null
     return digestsOf(present.answers).every((digest) => sent.has(digest)) ? present : null
   }
 
@@ -216,7 +217,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
     /** A save took its step's answers out of the server's draft; what is left in it may be another window's. */
     async draftLeft(left: number) {
       if (left === 0 || left === revision + 1) return void (revision = left)
-      // What can't be read is looked at when it is kept next.
+      // Where the draft can't be read, the next keep looks again.
       const present = await ownDraft().catch(() => undefined)
       if (present === null) return tell({ isContested: true })
       revision = present?.revision ?? revision

@@ -17,7 +17,7 @@ interface UseDraftOptions {
   readonly store: AnswerStore
   readonly typing: () => Typing
   readonly onRefused: (error: ApiError) => void
-  readonly mayHaveTaken: () => boolean
+  readonly mayHaveTakenDraft: () => boolean
   /** The server has these answers now. */
   readonly onKept: (answers: Answers) => void
 }
@@ -44,7 +44,7 @@ export function useDraft(options: UseDraftOptions): {
       sent: [...(findLocalDraft(account, claimId)?.sent ?? []), ...digestsOf(start.draft?.answers ?? {})],
       typing,
       onRefused,
-      mayHaveTaken: options.mayHaveTaken,
+      mayHaveTakenDraft: options.mayHaveTakenDraft,
       present: async () =>
         claimId === null
           ? (await api.call('getStartDraft', {})).draft

@@ -49,8 +49,8 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     const next = nameOfNext(definition, step)
     if (next === null && asksAboutName()) return
     await save(async () => {
-      // What stands now may have taken answers out of the draft that are other ones on the screen.
-      if (await session.settle(api, current)) keeper.typed()
+      // Its answers left the draft, and the screen may hold other ones.
+      if (await session.resendUnanswered(api, current)) keeper.typed()
       await (next === null ? submit(current) : advance(current, next))
     })
   }

@@ -159,7 +159,7 @@ function useKeptTyping(
     typing: () => ({ step: present.current, answers: session.typedIn(present.current) }),
     onRefused,
     // Of a claim that there is, Next tells what another window saved.
-    mayHaveTaken: () => start.claim !== null || session.mayHaveBegun(),
+    mayHaveTakenDraft: () => start.claim !== null || session.mayHaveBegun(),
     onKept: session.agree,
   })
   const { keeper } = kept

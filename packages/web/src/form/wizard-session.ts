@@ -18,7 +18,7 @@ import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { answersOfMember, signedName, splitSignature } from '@makewhole/domain/intake/signature.ts'
 import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { createAnswerStore } from './answer-store.ts'
-import { createStepSender } from './save-step.ts'
+import { createStepSender } from './step-sender.ts'
 import { answersOfStep, fingerprintOf, mergeAnswers, withoutHidden } from './step-answers.ts'
 import type { Fire, WizardOptions } from './use-wizard.ts'
 import { restoreTyping, startOfClaim, startOfNewClaim } from './wizard-start.ts'
@@ -79,7 +79,7 @@ export function createWizardSession(options: SessionOptions) {
     return asks(step) && fingerprintOf(step, store.answers()) !== fingerprints.get(step.name)
   }
 
-  function wasSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
+  function markSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
     // Whoever begins a claim may delete it.
     claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
     fingerprints.set(step.name, fingerprintOf(step, sent))
@@ -138,22 +138,22 @@ export function createWizardSession(options: SessionOptions) {
     async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
       const sent = store.answers()
       const view = await sender.save(api, claim, step, sent)
-      wasSaved(view, step, sent)
+      markSaved(view, step, sent)
       store.replace(withoutHidden(step, store.answers()))
       return view
     },
 
-    /** Learns what became of a save that was not answered, before `present` is saved; true where it stands now. Rejects with `ApiError`. */
-    async settle(api: ApiClient, present: StepDefinition): Promise<boolean> {
-      const settled = await sender.settle(api, claim, present, store.answers())
-      if (!settled) return false
-      const step = findStep(definition, settled.step)
-      // An answer from before may be older than what this window has read since.
-      if (step && settled.view.version > (claim?.version ?? 0)) wasSaved(settled.view, step, settled.answers)
+    /** Asks for the answer to an earlier save, before `present` is saved; true where the server has that save. Rejects with `ApiError`. */
+    async resendUnanswered(api: ApiClient, present: StepDefinition): Promise<boolean> {
+      const resent = await sender.resendUnanswered(api, claim, present, store.answers())
+      if (!resent) return false
+      const step = findStep(definition, resent.step)
+      // This window may have read a newer version since.
+      if (step && resent.view.version > (claim?.version ?? 0)) markSaved(resent.view, step, resent.answers)
       return true
     },
 
-    /** Whether the server may have begun the claim, or did. */
+    /** The server may have begun the claim, or did. */
     mayHaveBegun: () => claim !== null || sender.isUnanswered(),
 
     /** The claim as the server has it now. */
@@ -167,7 +167,7 @@ export function createWizardSession(options: SessionOptions) {
 
     /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
     meet({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
-      // What begins the claim is gone over by the same step; a step that was given up must not come back by itself.
+      // The first step goes over a begun claim; another step that was given up must not come back by itself.
       if (claim) sender.forget(claim)
       const theirs = { ...answers, ...carried(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()

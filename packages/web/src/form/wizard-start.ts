@@ -8,7 +8,7 @@ import { findStep, nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { digestsOf, findLocalDraft, removeLocalDraft } from './draft-storage.ts'
 import type { LocalDraft } from './draft-storage.ts'
-import type { WizardClaim } from './save-step.ts'
+import type { WizardClaim } from './step-sender.ts'
 
 /** Everything that a wizard begins from. */
 export interface WizardStart {
@@ -89,7 +89,7 @@ export function stepToOpen(
 }
 
 /**
- * What this device kept goes on from the server's present draft, or from one that it sent itself, or was typed after it. Two
+ * This device's typing goes on from the server's present draft or from one that it sent itself, or is later than it. Two
  * clocks may differ a little; then the worst is that the same person's older words are offered, with a button to discard them.
  */
 function isNewer(local: LocalDraft, draft: DraftView | null): boolean {

@@ -15,7 +15,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { addressLines, noAddress, partyAddress, savedAddress } from './address.ts'
 import type { Address } from './address.ts'
 import { CallFailure } from './call-failure.tsx'
-import { Saved, useWasEver } from './saved.tsx'
+import { Saved, useHasBeen } from './saved.tsx'
 import { addressesSavedOn, payees } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
 import { useSaveAddresses } from './use-settlement.ts'
@@ -43,7 +43,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   const [wasAsked, setWasAsked] = useState(false)
   const savedOn = addressesSavedOn(data)
   const save = useSaveAddresses(data.claim, { onDone, onShown: () => setGiven(null), savedOn })
-  const wasOpen = useWasEver(open.length > 0)
+  const wasOpen = useHasBeen(open.length > 0)
   const addressOf = (party: PartyView) => given[party.personId] ?? null
   const isMissing = open.some((party) => addressOf(party) === null)
   const showsMissing = wasAsked && isMissing

@@ -161,7 +161,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
   )
 }
 
-/** What was calculated counts for the shares, the people and the offer that it was asked for, and for nothing else. */
+/** A calculation counts for its own shares, people and offer alone. */
 function useCurrentCalculation({ claim, parties, offerAmount, typed }: BreakdownFormProps) {
   const { calculate, last } = useCalculation(claim)
   const asked = last?.variables

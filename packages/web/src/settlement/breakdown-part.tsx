@@ -8,7 +8,7 @@ import { BreakdownForm } from './breakdown-form.tsx'
 import { CallFailure } from './call-failure.tsx'
 import { breakdownSavedOn, canSplit } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
-import { Saved, useWasEver } from './saved.tsx'
+import { Saved, useHasBeen } from './saved.tsx'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { savedShares } from './shares.ts'
 import { useRefresh, useSaveBreakdown } from './use-settlement.ts'
@@ -30,7 +30,7 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
   const isSaved = savedOn !== null
   const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null), savedOn })
   const refresh = useRefresh(claim)
-  const wasOpen = useWasEver(!isSaved && canSplit(data))
+  const wasOpen = useHasBeen(!isSaved && canSplit(data))
   if (isSaved) {
     return (
       <>

@@ -64,7 +64,7 @@ async function submitShares({ box, getByRole, findByText }: Portal) {
   await userEvent.click(dialog.getByRole('button', { name: 'Submit breakdown' }))
 }
 
-/** What the page shows once somebody else made the parties these. */
+/** The page once somebody else made the parties these. */
 async function becomes({ known, refetch }: Portal, parties: PartyView[]) {
   known.parties = parties
   await refetch()

@@ -10,9 +10,9 @@ export interface SavedProps {
   readonly wasOpen: boolean
   /** The focus was in it, and would be lost with it. */
   readonly wasTyping?: boolean
-  /** What is said of what was sent from here. */
+  /** The words where this window saved it. */
   readonly done: ReactNode
-  /** The title of what is said of what was sent from anywhere else. */
+  /** The title where somebody else saved it. */
   readonly elsewhere: string
 }
 
@@ -35,8 +35,8 @@ export function Saved({ save, wasOpen, wasTyping = false, done, elsewhere }: Sav
   )
 }
 
-/** Whether this was so at any time since the page stands. */
-export function useWasEver(isSo: boolean): boolean {
+/** True once this was so since the page stands. */
+export function useHasBeen(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo)
   if (isSo && !was) setWas(true)
   return was

@@ -48,7 +48,7 @@ export function writtenOut(parties: readonly PartyView[], typed: TypedShares): T
   )
 }
 
-/** What amounts are calculated of, and belong to alone: these shares of these people in this offer. */
+/** Amounts are calculated of these shares of these people in this offer, and count for them alone. */
 export interface SharesOfOffer {
   readonly offerAmount: number
   readonly people: readonly Pick<ShareAmount, 'personId' | 'breakdownPercentage'>[]
@@ -67,7 +67,7 @@ export function sharesOfOffer(
   return { offerAmount, people }
 }
 
-/** Whether the same offer was shared among the same people, whatever their shares. */
+/** True for the same offer and the same people, whatever their shares. */
 export function isOfSameOffer(one: SharesOfOffer, other: SharesOfOffer): boolean {
   const named = ({ offerAmount, people }: SharesOfOffer) =>
     JSON.stringify([offerAmount, people.map(({ personId }) => personId)])

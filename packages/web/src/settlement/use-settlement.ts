@@ -1,5 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { askAgain, useApi } from '../api/api.tsx'
+import { shouldRetryRead, useApi } from '../api/api.tsx'
 import { claimQuery, claimsQuery } from '../claim/claim-queries.ts'
 import { settlementKey } from './settlement-queries.ts'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export interface Afterwards {
   readonly onDone: () => void
   /** The screen shows it: what was typed for it is no longer wanted. */
   readonly onShown?: () => void
-  /** Which save the screen shows; null while the household is asked. Another one than its own says nothing of this act. */
+  /** The save that the screen shows; null while the household is asked. A save of somebody else says nothing of this act. */
   readonly savedOn?: string | null
 }
 
@@ -87,9 +87,9 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
 }
 
 /**
- * What each person's share comes to; nothing is saved, so a lost line is tried again as it is for what only reads. Any refusal but
- * the sum's says that the claim has moved on (somebody joined it, somebody else was first), so the screen is read again. What was
- * asked last is found again by a form that is shown anew, also while its answer is on its way.
+ * Calculates each person's amount. It saves nothing, so it is tried again over a lost line, as reads are. A refusal of anything
+ * but the sum says that the claim has moved on (somebody joined it, somebody else was first), so the screen is read again. A form
+ * that is shown anew finds the last calculation, also while its answer is on its way.
  */
 export function useCalculation(claim: ClaimView) {
   const api = useApi()
@@ -100,7 +100,7 @@ export function useCalculation(claim: ClaimView) {
     onError: (cause) => (codeOf(cause) === 'BREAKDOWN_NOT_EQUAL_100' ? undefined : refresh()),
     mutationFn: ({ people }: SharesOfOffer) =>
       api.mutate('calculateOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
-    retry: askAgain,
+    retry: shouldRetryRead,
     meta: { local: true },
   })
   const asked = useMutationState({ filters: { mutationKey, exact: true } }) as readonly Calculation[]

@@ -38,6 +38,16 @@ export const claimAnswers = {
   insurancePendingClaim: yesNoIds.no,
 }
 
+/** The signature under them. */
+export const signedAnswers = {
+  attestTrueAndAccurate: true,
+  attestOwners: true,
+  attestInsurance: true,
+  attestAttorneys: true,
+  signedFirstName: 'Maria',
+  signedLastName: 'Lopez',
+}
+
 /** Those of the first two steps. */
 const savedAnswers = Object.fromEntries(
   Object.entries(claimAnswers).filter(([name]) =>

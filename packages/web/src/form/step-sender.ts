@@ -22,7 +22,7 @@ export interface WizardClaim {
 
 type SavedClaim = Pick<WizardClaim, 'id' | 'version'>
 
-/** What one save sends. */
+/** One save, as it is sent. */
 interface Save {
   readonly step: string
   /** Of the claim; null: the save begins it. */
@@ -33,8 +33,8 @@ interface Save {
   }
 }
 
-/** A save that was not answered, and what the server says of it. */
-export interface SettledSave {
+/** A save that was not answered at first, and the server's answer. */
+export interface ResentSave {
   readonly view: SavedStepView
   readonly step: string
   readonly answers: Answers
@@ -51,15 +51,15 @@ export interface StepSenderOptions {
 
 /**
  * Sends the steps of one wizard. Until the server has answered, the same content goes out under the same key, even from a
- * tab opened later. Before other content goes out, `settle` asks what became of it: however often a save is tried, there is
+ * tab opened later. Before other content goes out, `resendUnanswered` asks for its answer: however often a save is tried, there is
  * one claim and one effect, and nobody's own save is taken for another window's.
  */
 export function createStepSender({ account, definition, fireId, ...options }: StepSenderOptions) {
   const idOf = (claim: SavedClaim | null) => claim?.id ?? null
-  // What another visit tried to begin may be another claim.
-  const kept = options.claim && findPendingSave(account, options.claim.id)
+  // Another visit may have tried to begin another claim.
+  const stored = options.claim && findPendingSave(account, options.claim.id)
   /** Sent by this tab, and not answered. */
-  let unanswered: PendingSave | null = kept?.isOfThisTab ? kept : null
+  let unanswered: PendingSave | null = stored?.isOfThisTab ? stored : null
 
   function remember(claim: SavedClaim | null, pending: PendingSave | null) {
     unanswered = pending
@@ -76,7 +76,7 @@ export function createStepSender({ account, definition, fireId, ...options }: St
   /** Anything but a refusal of the save itself says nothing of whether an earlier try arrived. */
   async function send(api: ApiClient, claim: SavedClaim | null, pending: PendingSave) {
     try {
-      const saved = await call(api, claim, pending)
+      const saved = await request(api, claim, pending)
       remember(claim, null)
       return saved
     } catch (error) {
@@ -99,18 +99,18 @@ export function createStepSender({ account, definition, fireId, ...options }: St
 
     /**
      * Sends once more what was not answered, unless this step is the same save; null where there is nothing, or the server
-     * refuses it. What was signed and changed afterwards is not signed by itself. Rejects with `ApiError`.
+     * refuses it. A signature that changed afterwards never goes out by itself. Rejects with `ApiError`.
      */
-    async settle(
+    async resendUnanswered(
       api: ApiClient,
       claim: SavedClaim | null,
       present: StepDefinition,
       answers: Answers,
-    ): Promise<SettledSave | null> {
+    ): Promise<ResentSave | null> {
       if (!unanswered || unanswered.content === contentOf(claim, present, answers)) return null
       const { step, body } = JSON.parse(unanswered.content) as Save
       if (nameOfNext(definition, step) === null) return null
-      const view = await send(api, claim, unanswered).catch(refusedIsNull)
+      const view = await send(api, claim, unanswered).catch(nullIfRefused)
       return view && { view, step, answers: asAnswers(body.answers) }
     },
 
@@ -125,12 +125,12 @@ const refusals = new Set([400, 404, 409, 412, 413, 422])
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && refusals.has(error.status) && !isTemporary(error)
 
-function refusedIsNull(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (isRefusal(error)) return null
   throw error
 }
 
-function call(
+function request(
   api: ApiClient,
   claim: SavedClaim | null,
   { content, key }: PendingSave,
