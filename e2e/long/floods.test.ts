@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { operations } from '@makewhole/contract/operations.ts'
 import { claimLimits } from '@makewhole/domain/intake/claim-size.ts'
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
@@ -41,8 +41,6 @@ const claimIds: string[] = []
 
 beforeAll(async () => {
   server = await startFreshServer({ dataDir: dataDirOf('floods') })
-  admin = await server.token('admin@makewhole.test')
-  other = await server.token('attorney@makewhole.test')
   const claimant = await server.as('claimant@makewhole.test')
   while (claimIds.length < atOnce) claimIds.push((await fileClaim(claimant, aHome(), 'insurance')).id)
   const requests = claimIds.map((claimId, index) =>
@@ -50,6 +48,11 @@ beforeAll(async () => {
   )
   floods = await Promise.all(senders.map(async (email) => ({ token: await server.token(email), requests })))
 }, 600_000)
+// A token lasts for minutes, on a slow machine less than all of these.
+beforeEach(async () => {
+  admin = await server.token('admin@makewhole.test')
+  other = await server.token('attorney@makewhole.test')
+})
 afterAll(async () => {
   await sender.terminate()
   await server.stop()
