@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, vi } from 'vitest'
+import type { Mock } from 'vitest'
 import { Wizard } from '../form/wizard.tsx'
 import type { WizardOptions } from '../form/use-wizard.ts'
 import { nothingKnown } from '../form/wizard-start.ts'
@@ -100,8 +101,8 @@ export function mockWizard() {
     member = null,
   }: ShowOptions) {
     server.use(...usual)
-    const onSubmitted = vi.fn()
-    const onClaimStarted = vi.fn()
+    const onSubmitted: Mock = vi.fn()
+    const onClaimStarted: Mock = vi.fn()
     function Page() {
       const [at, setAt] = useState(step)
       return (
