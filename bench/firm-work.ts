@@ -137,7 +137,7 @@ async function read(tokens: readonly string[], n: number): Promise<void> {
 async function aMember(): Promise<ApiClient> {
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
   await pool.query(
-    `with firm as (insert into firm (display_name, created_at) values ('Bench', now()) returning id)
+    `with firm as (insert into firm (display_name, created_by, created_at) values ('Bench', 'bench', now()) returning id)
      insert into firm_member (firm_id, subject, email, is_administrator, joined_at)
      select id, 'bench-attorney', 'bench@firm.example', true, now() from firm`,
   )

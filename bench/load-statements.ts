@@ -154,8 +154,8 @@ function reviewersOfAccounts(): string {
 
 function lawFirms(): readonly string[] {
   return [
-    `insert into firm (id, display_name, created_at)
-     select 'firm-' || n, 'Firm ' || n, now() from generate_series(0, ${firms - 1}) as n`,
+    `insert into firm (id, display_name, created_by, created_at)
+     select 'firm-' || n, 'Firm ' || n, 'bench', now() from generate_series(0, ${firms - 1}) as n`,
     `insert into firm_member (firm_id, subject, email, is_administrator, joined_at)
      select 'firm-' || n % ${firms}, 'member-' || n, 'member-' || n || '@firm.example', n < ${firms}, now()
      from generate_series(0, ${members - 1}) as n`,
@@ -212,7 +212,7 @@ function rebuilding(): string {
 function claims(): string {
   return `insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, is_of_attorneys, version, step_name, created_at,
       modified_at, firm_changed_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, first_offered_on, settlement_sent_on,
-      settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, whose_turn, turn_side, due_on,
+      settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, whose_turn, due_on,
       relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
       reviewer_id, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
       answered_relationship_id, list_first_name, list_middle_name, list_last_name, list_address, list_city, list_county,
@@ -224,7 +224,6 @@ function claims(): string {
       case when status_id = ${offered} then current_date + 20 + chance % 60 end,
       case when stage = 5 then current_date + chance % 30 end,
       case when side = 'claimant' and stage > 0 then current_date + 20 + chance % 60 end, side,
-      case side when 'claimant' then 'you' when 'program' then 'us' else side end,
       case when side = 'program' then (current_date - 10 + chance % 90)
         when side = 'claimant' then (current_date + 20 + chance % 60) end,
       120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64), 120950000,

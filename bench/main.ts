@@ -60,7 +60,7 @@ const mustReach = {
 }
 const restarts = 5
 /** A database of an earlier run is good while migrations and load are those that made it. */
-const madeBy = await digestOf(['apps/server/src/db/migrations/*.sql', 'bench/load*.ts'])
+const madeBy = await digestOf(['apps/server/src/db/schema/*.sql', 'bench/load*.ts'])
 
 await outputOf(['dev/build.mjs'])
 const issuer = await startIssuer()

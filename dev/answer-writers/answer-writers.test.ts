@@ -9,7 +9,7 @@ const owned = { tables: ['claim_answers', 'property'], claimColumns: ['fire_id']
 const lawful: Record<string, string> = {
   'apps/server/src/intake/intake.repository.ts': 'sql`insert into claim_answers (claim_id) values (1)`',
   'apps/server/src/intake/projection.repository.ts': 'sql`insert into ${sql.table(table)} (claim_id)`',
-  'apps/server/src/db/migrations/copy.ts': 'sql`update claim_answers set answers = 1`',
+  'apps/server/src/db/schema/copy.ts': 'sql`update claim_answers set answers = 1`',
   'apps/server/src/claim/claim.test.ts': 'sql`delete from property`',
   'apps/server/src/claim/claim.repository.ts':
     'sql`update claim set step = 1 where fire_id = 2`; sql`select * from property for update of property`',

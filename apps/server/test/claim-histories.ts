@@ -282,10 +282,10 @@ export async function keepClaims({ kysely }: Database, claims: readonly LivedCla
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, number text, fire int, status int, inactive_from int, since date,
     turn text, due date, submitted date, completed date, first_offer date, offer date, accepted date, paid date,
     payment_deadline date, represented boolean, attorneys boolean, amount bigint, reviewer uuid, county text, answered int, confirmed int)`
-  await sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
+  await sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at, modified_at,
       status_id, inactive_from_id, status_since, whose_turn, due_on, activity_count, activity_head, submitted_on, completed_on, offer_extended_on,
       settlement_accepted_on, payment_issued_on, payment_deadline, is_represented_by_attorney, settlement_amount, reviewer_id)
-    select id, number, fire, 'owner', attorneys, 0, 7, now(), now(), status, inactive_from, since, turn, due, 0, '', submitted, completed, first_offer,
+    select id, number, fire, 'owner', attorneys, 0, now(), now(), status, inactive_from, since, turn, due, 0, '', submitted, completed, first_offer,
       accepted, paid, payment_deadline, represented, amount, reviewer from ${given}`.execute(kysely)
   await sql`update claim c set offer_extended_on = r.offer from ${given} where r.id = c.id and r.offer is not null`.execute(
     kysely,
@@ -294,8 +294,8 @@ export async function keepClaims({ kysely }: Database, claims: readonly LivedCla
   await sql`insert into claimant (claim_id, property_relationship_id) select id, answered from ${given}`.execute(
     kysely,
   )
-  await sql`insert into confirmed_value (claim_id, key, confirmed, rationale, confirmed_by, confirmed_at)
-    select id, 'relationship', jsonb_build_object('name', 'relationship', 'value', confirmed), 'Seen', 'rita', now()
+  await sql`insert into confirmed_value (claim_id, key, confirmed, rationales, confirmed_by, confirmed_at)
+    select id, 'relationship', jsonb_build_object('name', 'relationship', 'value', confirmed), '{"en": "Seen", "es": "Visto"}', 'rita', now()
     from ${given} where confirmed is not null`.execute(kysely)
   await keepParts(kysely, claims)
 }

@@ -145,7 +145,7 @@ export function person(subject: string, role: Role = 'CLAIMANT'): Actor {
 /** An attorney of a firm of their own, which somebody else runs. */
 export async function aLawyer({ pool }: Pick<TestDatabase, 'pool'>): Promise<Actor> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into firm (display_name, created_at) values ('A firm', now()) returning id`,
+    `insert into firm (display_name, created_by, created_at) values ('A firm', 'staff', now()) returning id`,
   )
   return aMember({ pool }, rows[0]?.id ?? '')
 }

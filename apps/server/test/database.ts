@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery } from 'kysely'
@@ -15,8 +14,8 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-/** Where the migrations are. */
-export const migrations = join(import.meta.dirname, '../src/db/migrations')
+/** Where the schema is. */
+export const migrations = join(import.meta.dirname, '../src/db/schema')
 const templateLock = 4_300_184_002
 
 /** A fresh database with every migration run. `await testDatabase()` in `beforeAll` or in a test. */
@@ -32,17 +31,6 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   const url = await createDatabase('template0')
   const database = openDatabase(url, { connections: 8 })
   return { ...database, url }
-}
-
-/** A database as it was before this migration, `0064`; `migrate(db.pool, migrations)` brings it up to date. */
-export async function databaseBefore(migration: string): Promise<TestDatabase> {
-  const db = await emptyDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  for (const name of readdirSync(migrations))
-    if (name < migration) cpSync(join(migrations, name), join(folder, name))
-  await migrate(db.pool, folder)
-  rmSync(folder, { recursive: true })
-  return db
 }
 
 /**

@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 async function insertClaims(from: number, to: number): Promise<void> {
   await sql`
-    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at,
       modified_at, status_id, status_since, whose_turn, activity_count, activity_head)
-    select gen_random_uuid(), 'ZZ-' || (10000 + n), 120950002, 'owner-' || n, false, 0, 7, now(), now(), 120950001,
+    select gen_random_uuid(), 'ZZ-' || (10000 + n), 120950002, 'owner-' || n, false, 0, now(), now(), 120950001,
       date '2026-01-01', 'program', 0, ''
     from generate_series(${from}::int, ${to}::int) n`.execute(world.db.kysely)
 }

@@ -36,11 +36,11 @@ async function makeClaims(): Promise<void> {
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'rev-' || n, 'REVIEWER', '{}', now()
     from generate_series(0, 19) n`.execute(world.db.kysely)
   await sql`
-    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at,
       modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head, submitted_on,
       is_represented_by_attorney, settlement_amount, reviewer_id, reviewer_last_name,
       list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
-    select id, 'LH-' || (20000 + n), 120950002, 'owner-' || n, false, 0, 7,
+    select id, 'LH-' || (20000 + n), 120950002, 'owner-' || n, false, 0,
       timestamptz '2026-01-01' + n * interval '10 minutes', now(),
       (array[120950001, 120950014, 120950007, 120950004])[1 + n % 4], date '2026-01-01',
       (array['program', 'program', 'program', 'claimant'])[1 + n % 4],

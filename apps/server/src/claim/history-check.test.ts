@@ -50,6 +50,17 @@ describe('the history', () => {
     await expect(query('truncate activity')).rejects.toThrow('append-only')
   })
 
+  it('leaves signed answers as they were signed, and those of a claim in progress to be changed', async () => {
+    const change = (id: string) => query(`update claim_answers set answers = '{}' where claim_id = $1`, [id])
+    const signed = await world.file(ana)
+    await expect(change(signed.id)).rejects.toThrow('signed answers are frozen')
+    await expect(query('delete from claim_answers where claim_id = $1', [signed.id])).rejects.toThrow(
+      'signed answers are frozen',
+    )
+    const begun = await world.file(ana, aWholeHousehold, 'start')
+    await change(begun.id)
+  })
+
   it.each([
     [
       'a fact',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MigrationError } from '@makewhole/migrations/migrate.ts'
@@ -6,10 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
-
-const migrations = join(import.meta.dirname, 'migrations')
-/** The first after which nothing is taken away any more from the version before. */
-const bridge = '0057-bridge-to-older-servers.sql'
 
 let db: TestDatabase
 let folder: string
@@ -98,16 +94,6 @@ async function waitingForLocks(): Promise<number | null> {
   )
   return rowCount
 }
-
-test('a migration made for the version at hand takes nothing away that the version before it uses', () => {
-  const takesAway =
-    /\b(DROP (TABLE|COLUMN|FUNCTION|VIEW)|RENAME|SET NOT NULL|ALTER COLUMN \w+ (SET DATA )?TYPE)\b/i
-  const later = readdirSync(migrations).filter((name) => name > bridge)
-  const found = later.filter((name) =>
-    takesAway.test(readFileSync(join(migrations, name), 'utf8').replace(/--.*$/gm, '')),
-  )
-  expect(found, 'keep it until the release after, with a trigger that writes both (as 0057 does)').toEqual([])
-})
 
 test('an older server still starts on a database that a newer one has migrated', async () => {
   writeMigration('0002-second.sql', 'CREATE TABLE second (id int)')

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const ours = {
   schema: 'public',
   lockNumber: 4_300_184_001,
-  folder: join(import.meta.dirname, 'migrations'),
+  folder: join(import.meta.dirname, 'schema'),
 } as const
 
 /**

@@ -160,17 +160,14 @@ export interface Claim {
   reviewer_first_name: string | null
   reviewer_id: string | null
   reviewer_last_name: string | null
-  reviewer_subject: string | null
   search_words: Generated<string>
   settlement_accepted_on: string | null
   settlement_amount: number | null
   settlement_sent_on: string | null
   status_id: number
   status_since: string
-  step: Generated<number>
   step_name: string | null
   submitted_on: string | null
-  turn_side: string
   version: number
   whose_turn: string
 }
@@ -224,13 +221,12 @@ export interface ClaimChain {
 export interface ClaimDraft {
   answers: string
   claim_id: string
-  form_id: string | null
-  form_version: string | null
+  form_id: string
+  form_version: string
   names: string[] | null
   revision: number
   saved_at: Timestamp
-  step: Generated<number>
-  step_name: string | null
+  step_name: string
 }
 
 export interface ClaimGroup {
@@ -463,7 +459,6 @@ export interface ConfirmedValue {
   confirmed_by: string
   confirmed_by_name: string | null
   key: string
-  rationale: string
   rationales: ColumnType<unknown, string, string>
 }
 
@@ -587,7 +582,7 @@ export interface FileToRemove {
 
 export interface Firm {
   created_at: Timestamp
-  created_by: string | null
+  created_by: string
   created_by_name: string | null
   display_name: string
   id: Generated<string>
@@ -685,7 +680,7 @@ export interface IdempotencyKey {
 
 export interface ImportedClaim {
   answers_hash: string
-  begun_import_id: string | null
+  begun_import_id: string
   claim_id: string
   claim_version: number
   firm_id: string
@@ -913,7 +908,6 @@ export interface MessageThread {
   filers_read: Generated<number>
   firm_id: string | null
   id: Generated<string>
-  marks_since: Timestamp | null
   reviewer_number: Generated<number>
   reviewer_sent_at: Timestamp | null
   reviewers_read: Generated<number>
@@ -990,8 +984,8 @@ export interface OtherProperty {
 }
 
 export interface Party {
-  added_at: Timestamp | null
-  added_by: string | null
+  added_at: Timestamp
+  added_by: string
   added_by_name: string | null
   claim_id: string
   email: string | null
@@ -1098,7 +1092,6 @@ export interface ReportCell {
 export interface ReportState {
   as_of: Timestamp | null
   cells: string | null
-  cells_as_of: Timestamp | null
   is_only: Generated<boolean>
 }
 
@@ -1322,19 +1315,12 @@ export interface StaffRecord {
 
 export interface StartDraft {
   answers: string
-  form_id: Generated<string | null>
-  form_version: string | null
+  form_id: string
+  form_version: string
   owner_subject: string
   revision: number
   saved_at: Timestamp
-  step: Generated<number>
-  step_name: string | null
-}
-
-export interface StorageSecret {
-  created_at: Timestamp
-  is_only: Generated<boolean>
-  secret: Buffer
+  step_name: string
 }
 
 export interface StorageSigningSecret {
@@ -1438,6 +1424,5 @@ export interface DB {
   signing_mail: SigningMail
   staff_record: StaffRecord
   start_draft: StartDraft
-  storage_secret: StorageSecret
   storage_signing_secret: StorageSigningSecret
 }

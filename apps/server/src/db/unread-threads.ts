@@ -7,5 +7,5 @@ export function isUnreadBy(side: 'reviewer' | 'filer', reader: string): string {
   return `(not exists (select from message_read r
       where r.subject = ${reader} and r.thread_id = t.id and r.number >= t.${theirs}_number)
     and t.${theirs}_number > 0 and (t.${theirs}_number > t.${ownSide}_read
-      or t.${theirs}_sent_at > coalesce(greatest(t.marks_since, (select created_at from account where subject = ${reader})), '-infinity')))`
+      or t.${theirs}_sent_at > coalesce((select created_at from account where subject = ${reader}), '-infinity')))`
 }

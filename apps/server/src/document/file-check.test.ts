@@ -204,8 +204,8 @@ function fillTables(id: Record<Names, string>): Promise<unknown> {
   return freely(`
     ${emptied};
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at, modified_at, status_id,
-        status_since, turn_side, activity_count, activity_head, whose_turn)
-      values ('${id.claim}', 'LH-77', 1, 'a', false, 1, now(), now(), 120950001, now(), 'you', 0, '', 'claimant');
+        status_since, activity_count, activity_head, whose_turn)
+      values ('${id.claim}', 'LH-77', 1, 'a', false, 1, now(), now(), 120950001, now(), 0, '', 'claimant');
     insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type, size, sha256,
         status_id, storage_key, original_key, scan, scan_after, uploaded_by, created_at, deleted_at, deleted_by, original_size)
       select each.id, '${id.claim}', 'a.pdf', 'a.pdf', 120950001, 'Document', 'application/pdf', 1, sha256('x'), 120950000,

@@ -4,9 +4,8 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { databaseBefore, migrations, testDatabase } from '../../test/database.ts'
+import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { withFormVersions } from './form-versions.ts'
 import { storedForm } from './stored-form.ts'
@@ -109,31 +108,6 @@ describe('versions of a form', () => {
     await older
     expect(forms.inForce.claimant.version).toBe('1.1.0')
   })
-})
-
-it('of a database that called its rules between answers otherwise take claims on, drafts included', async () => {
-  const older = await databaseBefore('0154')
-  const called = (key: string, version = shipped.forms.inForce.claimant.version) =>
-    JSON.stringify(storedForm({ ...shipped.forms.inForce.claimant, version })).replace(
-      '"answerRules"',
-      `"${key}"`,
-    )
-  await older.pool.query(
-    `insert into form_version (form_id, version, definition) values ('claimant', '1.0.0', $1)`,
-    [called('settle')],
-  )
-  await older.pool.query(
-    `insert into form_draft (form_id, version, base_version, definition, revision, editors, saved_at, saved_by)
-     values ('claimant', '1.1.0', '1.0.0', $1, 1, '{ada}', now(), 'ada')`,
-    [called('settle', '1.1.0')],
-  )
-  await migrate(older.pool, migrations)
-  const { forms } = await withFormVersions(older, shipped)
-  expect(forms.inForce.claimant.answerRules).toEqual(['attorney-files'])
-  const { rows } = await older.pool.query('select definition from form_draft')
-  expect(rows).toEqual([{ definition: JSON.parse(called('answerRules', '1.1.0')) as unknown }])
-  await expect(older.pool.query(`delete from form_version`)).rejects.toThrow('never changed')
-  await older.close()
 })
 
 // docs/rules/intake.md "Versions of a form": no claim changes its face.

@@ -349,9 +349,9 @@ describe('a group of more claims than stand beside each other', () => {
     const few = await countQueries(() => get(groupId))
     await sql`
       with more as (
-        insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
+        insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at, modified_at,
           status_id, status_since, whose_turn, activity_count, activity_head, submitted_on, is_represented_by_attorney)
-        select gen_random_uuid(), 'MANY-' || n, case n % 2 when 0 then 120950000 else c.fire_id end, 'many-' || n, false, 0, 7,
+        select gen_random_uuid(), 'MANY-' || n, case n % 2 when 0 then 120950000 else c.fire_id end, 'many-' || n, false, 0,
           now(), now(), c.status_id, c.status_since, 'program', 0, '', c.submitted_on, false
         from claim c, generate_series(1, 998) n where c.id = ${ids[0]} returning id, fire_id)
       insert into claim_group_member (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)

@@ -48,8 +48,7 @@ const hasRead = ({
   side,
 }: Reader) => sql`case when m.from_reviewer = ${side === 'reviewer'} then m.read_at is not null
   else coalesce(m.number <= (select number from message_read where subject = ${subject} and thread_id = m.thread_id), false)
-    or coalesce(m.read_at is not null and m.sent_at <= greatest(
-      (select marks_since from message_thread where id = m.thread_id), (select created_at from account where subject = ${subject})), false)
+    or coalesce(m.read_at is not null and m.sent_at <= (select created_at from account where subject = ${subject}), false)
   end`
 
 const firmOfMessage = (column: 'id' | 'display_name') => sql`select f.${sql.ref(column)} from message_thread t

@@ -169,16 +169,13 @@ describe('asking for the bonus', () => {
   it.each([
     ['{"within": {"years": 1}}', '2027-03-01', '2028-03-01'],
     ['{"within": {"years": 1}}', '2028-02-29', '2029-02-28'],
-    ['{"withinDays": 365}', '2027-03-01', '2028-03-01'],
-    ['{"withinDays": 365}', '2026-11-02', '2027-11-02'],
-    ['{"withinDays": 400}', '2026-11-02', '2027-12-07'],
   ])('by an offer that kept %s and was paid on %s lasts until %s', async (kept, paidOn, until) => {
     const { claimId } = await paid()
     // An offer that was sent never changes: another one was sent in its place.
     await world.db.pool.query('alter table settlement_offer disable trigger user')
     await world.db.pool.query(
       `update settlement_offer set rates = jsonb_set(rates::jsonb, '{rebuild}',
-        (rates::jsonb->'rebuild') - 'within' - 'withinDays' || $2)::json where claim_id = $1`,
+        (rates::jsonb->'rebuild') - 'within' || $2)::json where claim_id = $1`,
       [claimId, kept],
     )
     const statusOf = (statusId: number) =>

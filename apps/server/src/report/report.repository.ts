@@ -67,14 +67,14 @@ function cellsOf(columns: CellColumns | [null]): readonly Cell[] {
 
 /** As of when the cells are; null: never counted. */
 export async function cellsAsOf(queries: Queries): Promise<Date | null> {
-  const row = await queries.selectFrom('report_state').select('cells_as_of').executeTakeFirst()
-  return row?.cells_as_of ?? null
+  const row = await queries.selectFrom('report_state').select('as_of').executeTakeFirst()
+  return row?.as_of ?? null
 }
 
 /** Waits until nobody else counts. */
 export async function lockReport(tx: Transaction): Promise<Date | null> {
-  const row = await tx.selectFrom('report_state').select('cells_as_of').forUpdate().executeTakeFirstOrThrow()
-  return row.cells_as_of
+  const row = await tx.selectFrom('report_state').select('as_of').forUpdate().executeTakeFirstOrThrow()
+  return row.as_of
 }
 
 /** Counts everything anew; cells that are as they were are not written. */
@@ -83,7 +83,7 @@ export async function renewCells(
   { deadlines, today, at }: { readonly deadlines: Deadlines; readonly today: LocalDate; readonly at: Date },
 ): Promise<void> {
   await renewal(deadlines, today).execute(tx)
-  await tx.updateTable('report_state').set({ as_of: at, cells_as_of: at, cells: cellsAsText }).execute()
+  await tx.updateTable('report_state').set({ as_of: at, cells: cellsAsText }).execute()
 }
 
 const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))

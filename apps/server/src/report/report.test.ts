@@ -525,7 +525,7 @@ describe('what is published', () => {
 
 describe('the figures', () => {
   it('are there though nothing was ever counted, and though there is no claim', async () => {
-    await sql`update report_state set cells_as_of = null`.execute(world.db.kysely)
+    await sql`update report_state set as_of = null`.execute(world.db.kysely)
     tick()
     const figures = await reports.readDashboard(mona, null, null, 'en')
     expect(figures).toMatchObject({
@@ -585,7 +585,7 @@ describe('the figures', () => {
       .poll(async () => (await reports.refreshIfStale(), await lateNow()), { timeout: 20_000 })
       .toBe(1)
     world.setTime(`${today}T20:00:00Z`)
-    await sql`update report_state set cells_as_of = null`.execute(world.db.kysely)
+    await sql`update report_state set as_of = null`.execute(world.db.kysely)
   })
 
   it('are the same to all who may read reports, and to nobody else', async () => {

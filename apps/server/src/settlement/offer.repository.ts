@@ -1,4 +1,4 @@
-import type { StoredRates } from '@makewhole/domain/rebuild/rebuild.ts'
+import type { RateTable } from '@makewhole/domain/program/program.ts'
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -9,7 +9,7 @@ import type { Row } from '../db/row.ts'
  * (docs/rules/settlement.md "Extending an offer"). `number`: 1 for a claim's first one; `text`: sanitised HTML.
  */
 export type OfferRow = Pick<
-  Row<'settlement_offer', { rates: StoredRates; input: CalculationInput; result: Calculation }>,
+  Row<'settlement_offer', { rates: RateTable; input: CalculationInput; result: Calculation }>,
   | 'id'
   | 'claimId'
   | 'number'

@@ -4,21 +4,13 @@ import type { RateTable } from '../program/program.ts'
 import { splitOffer } from '../settlement/breakdown.ts'
 import { relationshipOfId } from '../settlement/option-ids.ts'
 import type { Relationship } from '../settlement/option-ids.ts'
-import { addDays, addYears } from '../shared/local-date.ts'
+import { addYears } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Percentage } from '../shared/percentage.ts'
 
 /** What a program pays for building again, and on what terms; money in cents. */
 export type RebuildTerms = NonNullable<RateTable['rebuild']>
-
-/** The terms that an offer kept; earlier ones count days. */
-export type StoredRebuildTerms =
-  | RebuildTerms
-  | (Omit<RebuildTerms, 'within'> & { readonly withinDays: number })
-
-/** The rates that an offer kept. */
-export type StoredRates = Omit<RateTable, 'rebuild'> & { readonly rebuild: StoredRebuildTerms | null }
 
 /** What shows that somebody builds again (docs/rules/settlement.md "The rebuild bonus"): acceptable documents of its type. */
 export const rebuildPapers = { permit: 120950000, spending: 120950001 } as const
@@ -36,21 +28,19 @@ const ownsTheLand = {
  * confirmed (docs/rules/settlement.md "The rebuild bonus"). Null: its fire has none, or nobody of the claim owns the land.
  */
 export function rebuildTerms(
-  { rebuild }: Pick<StoredRates, 'rebuild'>,
+  { rebuild }: Pick<RateTable, 'rebuild'>,
   relationshipId: number,
-): StoredRebuildTerms | null {
+): RebuildTerms | null {
   const relationship = relationshipOfId(relationshipId)
   return relationship !== null && ownsTheLand[relationship] ? rebuild : null
 }
 
 /**
- * The last day on which the bonus may be asked for: a whole day in the program's time zone. Terms in days are at least a year
- * (docs/rules/settlement.md "The rebuild bonus").
+ * The last day on which the bonus may be asked for: a whole day in the program's time zone (docs/rules/settlement.md
+ * "The rebuild bonus").
  */
-export function rebuildUntil(terms: StoredRebuildTerms, paidOn: LocalDate): LocalDate {
-  if ('within' in terms) return addYears(paidOn, terms.within.years)
-  const [byDays, byYear] = [addDays(paidOn, terms.withinDays), addYears(paidOn, 1)]
-  return byDays > byYear ? byDays : byYear
+export function rebuildUntil({ within }: RebuildTerms, paidOn: LocalDate): LocalDate {
+  return addYears(paidOn, within.years)
 }
 
 export interface RebuildDocument extends Pick<FiledDocument, 'documentTypeId' | 'statusId' | 'scan'> {

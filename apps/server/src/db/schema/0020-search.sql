@@ -1,0 +1,29 @@
+-- One form of every text, stored or typed: small letters without accents and apostrophes (`O'Neill` is `oneill`), digits that dashes
+-- part joined (`999-014` is `999014`), everything else a space between words.
+CREATE FUNCTION search_text(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT regexp_replace(regexp_replace(
+    translate(lower(regexp_replace(normalize(typed, NFD), '[\u0300-\u036f''`\u2018\u2019]', '', 'g')), 'øłđı', 'oldi'),
+    '([0-9])-(?=[0-9])', '\1', 'g'), '[^a-z0-9\u00a1-\u1fff\u2c00-\U0010ffff]+', ' ', 'g');
+END;
+
+-- A word of 100 letters is told apart by them; a longer one would not fit the index.
+CREATE FUNCTION search_words(typed text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT array_to_tsvector(array(
+    SELECT DISTINCT left(word, 100) FROM string_to_table(search_text(typed), ' ') AS word WHERE word <> ''));
+END;
+
+-- Every word that one letter more, less, other, or two swapped ones make of this one.
+CREATE FUNCTION one_letter_off(word text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT left(word, at - 1) || substr(word, at + 1) FROM generate_series(1, length(word)) AS at
+  UNION SELECT left(word, at) || letter || substr(word, at + 1)
+    FROM generate_series(0, length(word)) AS at, string_to_table('abcdefghijklmnopqrstuvwxyz', NULL) AS letter
+  UNION SELECT left(word, at - 1) || letter || substr(word, at + 1)
+    FROM generate_series(1, length(word)) AS at, string_to_table('abcdefghijklmnopqrstuvwxyz', NULL) AS letter
+  UNION SELECT left(word, at - 1) || substr(word, at + 1, 1) || substr(word, at, 1) || substr(word, at + 2)
+    FROM generate_series(1, length(word) - 1) AS at;
+END;
+
+-- Words that a typed one may have been meant to be. Only grows: a word that no claim has any more finds none.
+CREATE TABLE search_word (
+  word text COLLATE "C" PRIMARY KEY
+);

@@ -1,0 +1,478 @@
+CREATE SEQUENCE claim_sequence START 10001;
+
+-- Claims (claimant-portal.md §3). Money is cents in bigint, days are dates of the program's time zone, instants are
+-- timestamptz. Option ids are the program's; a status id is one of the 24 of product.md §2.
+CREATE TABLE claim (
+  id uuid PRIMARY KEY,
+  claim_number text NOT NULL UNIQUE,
+  match_number text,
+  fire_id integer NOT NULL,
+  -- Grows with every change of answers or status: If-Match is compared with it.
+  version integer NOT NULL CHECK (version >= 0),
+  -- The first step that is not saved yet; null: all of them are, and the claim is signed.
+  step_name text,
+  created_at timestamptz NOT NULL,
+  modified_at timestamptz NOT NULL,
+  -- The head of the claim's own chain of activities, and how many there are.
+  activity_count integer NOT NULL CHECK (activity_count >= 0),
+  activity_head text NOT NULL,
+
+  -- Who files it: the identity provider's subject, and the law firm when one files for a client.
+  owner_subject text NOT NULL,
+  firm_id text REFERENCES firm,
+  is_filed_by_attorney boolean NOT NULL,
+  -- Of attorneys: one filed it, or a firm represents it now. Staff need a permission of their own to see it.
+  is_of_attorneys boolean NOT NULL DEFAULT false,
+  -- The represented person, once they follow the claim with an account of their own.
+  client_subject text,
+  -- Whether an invitation of the claim's client stands. Where a firm left a claim and none does, inviting is the program's turn.
+  is_client_invited boolean NOT NULL DEFAULT false,
+  reviewer_id uuid REFERENCES reviewer,
+  reviewer_first_name text,
+  reviewer_last_name text,
+
+  status_id integer NOT NULL CHECK (status_id BETWEEN 120950000 AND 120950023),
+  status_since date NOT NULL,
+  inactive_from_id integer CHECK (inactive_from_id BETWEEN 120950000 AND 120950023),
+  is_cleared boolean NOT NULL DEFAULT false,
+  submitted_on date,
+  completed_on date,
+  -- The day of the first offer; a later one replaces `offer_extended_on` alone.
+  first_offered_on date,
+  offer_extended_on date,
+  settlement_sent_on date,
+  settlement_accepted_on date,
+  payment_issued_on date,
+  offer_deadline date,
+  payment_deadline date,
+  claimant_deadline date,
+  rebuild_until date,
+  -- Whose turn it is and until when, kept here so that lists can sort and filter by it (product.md §6).
+  whose_turn text NOT NULL CHECK (whose_turn IN ('claimant', 'program', 'nobody', 'done', 'closed')),
+  due_on date,
+  -- On which days the claim's clock stood still, beside its other days: indexes alone find late claims, also among hundreds of
+  -- thousands.
+  paused_days datemultirange,
+
+  -- What other parts of a claim came to, kept on its row: every event locks the row first and then knows all its guards,
+  -- and lists sort and filter without a join (product.md §3, §6). ClaimLifecycle.recordFacts writes these and nobody else.
+  are_values_confirmed boolean NOT NULL DEFAULT false,
+  has_calculation boolean NOT NULL DEFAULT false,
+  is_breakdown_saved boolean NOT NULL DEFAULT false,
+  is_agreement_visible boolean NOT NULL DEFAULT false,
+  are_all_signed boolean NOT NULL DEFAULT false,
+  -- What of the missing signatures waits for the program: it has the turn once nothing else is missing.
+  pages_to_confirm text NOT NULL DEFAULT 'none' CHECK (pages_to_confirm IN ('none', 'some', 'all')),
+  are_addresses_complete boolean NOT NULL DEFAULT false,
+  payment_started_by text,
+  -- Cents of the current offer.
+  settlement_amount bigint CHECK (settlement_amount >= 0),
+  -- Some of a claim's checks are issued and some are not, or came back.
+  is_partly_paid boolean NOT NULL DEFAULT false,
+  -- A check of the claim's settlement is not out: of those that rebuild, the few that are owed again are found by it.
+  has_check_to_issue boolean NOT NULL DEFAULT false,
+
+  relation_to_claim_id integer,
+  lawsuit_id integer,
+  -- As answered; what staff recorded last (null: nothing); and as it stands now, by which lists filter and sort.
+  is_represented_by_attorney boolean,
+  recorded_representation boolean,
+  is_represented boolean GENERATED ALWAYS AS (coalesce(recorded_representation, is_represented_by_attorney)) STORED,
+  -- As it was answered, as it was confirmed, and the latter before the former.
+  answered_relationship_id integer,
+  confirmed_relationship_id integer,
+  relationship_id integer GENERATED ALWAYS AS (coalesce(confirmed_relationship_id, answered_relationship_id)) STORED,
+
+  -- The reviewers' grid sorts and filters by these (product.md §6): kept on the claim's row, so that one index gives a page in
+  -- order, however many claims there are. Triggers keep them true, whoever writes the answers.
+  list_first_name text NOT NULL DEFAULT '',
+  list_middle_name text NOT NULL DEFAULT '',
+  list_last_name text NOT NULL DEFAULT '',
+  list_address text NOT NULL DEFAULT '',
+  -- So many letters fit an index whatever they are, with what is narrowed by together with them, and the cursor of a page.
+  list_address_start text COLLATE "C" NOT NULL GENERATED ALWAYS AS (left(lower(list_address), 200)) STORED,
+  list_address2 text NOT NULL DEFAULT '',
+  list_city text NOT NULL DEFAULT '',
+  list_county text NOT NULL DEFAULT '',
+  list_zip text NOT NULL DEFAULT '',
+  list_apn text NOT NULL DEFAULT '',
+  -- Staff find a claim by its number with or without prefix, by any word of the claimant's name or of the property's address, and by
+  -- APN with or without dashes; accents and case aside. One index of the claim's row finds them all.
+  search_words tsvector NOT NULL GENERATED ALWAYS AS (search_words(
+    claim_number || ' ' || replace(claim_number, '-', '') || ' ' || list_first_name || ' ' || list_middle_name || ' ' ||
+    list_last_name || ' ' || list_address || ' ' || list_address2 || ' ' || list_city || ' ' || list_zip || ' ' || list_apn
+    )) STORED,
+  -- A column of any index that changes has every index of the row written anew. Law firms' lists alone look for when a claim changed,
+  -- so they have a column of their own, and the step that a household saves touches no index.
+  firm_changed_at timestamptz,
+
+  CHECK ((inactive_from_id IS NOT NULL) = (status_id = 120950018))
+);
+ALTER TABLE claim ALTER COLUMN search_words SET STATISTICS 1000;
+ALTER TABLE claim SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
+CREATE INDEX claim_owner ON claim (owner_subject, created_at DESC, id DESC);
+CREATE INDEX claim_firm ON claim (firm_id, created_at DESC, id DESC) WHERE firm_id IS NOT NULL;
+CREATE INDEX claim_status ON claim (status_id, created_at DESC, id DESC);
+-- Deadlines of claimants that ran out, for the job that expires claims.
+CREATE INDEX claim_claimant_deadline ON claim (claimant_deadline, id) WHERE claimant_deadline IS NOT NULL;
+CREATE INDEX claim_by_apn ON claim (list_apn COLLATE "C", id);
+CREATE INDEX claim_by_number ON claim (claim_number COLLATE "C", id);
+CREATE INDEX claim_by_fire ON claim (fire_id, id);
+CREATE INDEX claim_by_reviewer ON claim (lower(coalesce(reviewer_last_name, '')) COLLATE "C", id);
+CREATE INDEX claim_by_created ON claim (created_at, id);
+CREATE INDEX claim_offer_deadline ON claim (offer_deadline, id) WHERE status_id = 120950004;
+-- The claims that were closed as duplicates of one.
+CREATE INDEX claim_of_match ON claim (match_number) WHERE match_number IS NOT NULL;
+CREATE INDEX claim_by_word ON claim USING gin (search_words) WITH (fastupdate = off);
+CREATE INDEX claim_by_represented ON claim (coalesce(is_represented, false), id);
+CREATE INDEX claim_firm_by_due ON claim (firm_id, coalesce(due_on, date '9999-12-31'), id) WHERE firm_id IS NOT NULL;
+CREATE INDEX claim_firm_by_client ON claim (firm_id, lower(list_last_name) COLLATE "C", id) WHERE firm_id IS NOT NULL;
+CREATE INDEX claim_of_client ON claim (client_subject, created_at) WHERE client_subject IS NOT NULL;
+CREATE INDEX claim_by_turn ON claim (whose_turn, coalesce(due_on, DATE '9999-12-31'), id)
+  INCLUDE (due_on, status_id, is_of_attorneys);
+CREATE INDEX claim_of_reviewer ON claim (reviewer_id, coalesce(due_on, DATE '9999-12-31'), id)
+  INCLUDE (status_id, whose_turn, is_of_attorneys);
+-- Incomplete and inactive claims.
+CREATE INDEX claim_paused ON claim (coalesce(due_on, DATE '9999-12-31'), id)
+  INCLUDE (due_on, status_id, is_of_attorneys) WHERE status_id IN (120950002, 120950018);
+CREATE INDEX claim_by_status ON claim (status_id, id)
+  INCLUDE (due_on, whose_turn, fire_id, reviewer_id, list_county, is_represented, is_of_attorneys);
+CREATE INDEX claim_by_county ON claim (lower(list_county) COLLATE "C", id)
+  INCLUDE (list_county, due_on, status_id, whose_turn, fire_id, reviewer_id, is_represented, is_of_attorneys);
+-- What a firm can sign at any time.
+CREATE INDEX claim_in_progress_of_firm ON claim (firm_id, created_at, id) WHERE status_id = 120950000;
+-- The click-throughs of the dashboard.
+CREATE INDEX claim_by_relationship ON claim (relationship_id, id)
+  INCLUDE (status_id, fire_id, submitted_on, is_of_attorneys);
+CREATE INDEX claim_rebuild_until ON claim (rebuild_until, id) WHERE status_id = 120950012 AND rebuild_until IS NOT NULL;
+CREATE INDEX claim_firm_by_change ON claim (firm_id, firm_changed_at, id) WHERE firm_id IS NOT NULL;
+CREATE INDEX claim_by_address ON claim (list_address_start, id);
+CREATE INDEX claim_by_amount ON claim (coalesce(settlement_amount, -1), id)
+  INCLUDE (settlement_amount, list_address_start, status_id, whose_turn, fire_id, list_county, is_represented, is_of_attorneys);
+-- Claims of one status by their amount: those of a county that has few were looked for among the amounts of all.
+CREATE INDEX claim_by_status_amount ON claim (status_id, coalesce(settlement_amount, -1), id)
+  INCLUDE (settlement_amount, list_county, is_of_attorneys);
+CREATE INDEX claim_of_invited ON claim (id) WHERE is_client_invited AND firm_id IS NULL;
+CREATE INDEX claim_by_signed ON claim (coalesce(submitted_on, date '0001-01-01'), id)
+  INCLUDE (submitted_on, status_id, due_on, created_at, claim_number, settlement_amount, fire_id, is_of_attorneys);
+CREATE INDEX claim_by_last_name ON claim (lower(list_last_name) COLLATE "C", id)
+  INCLUDE (list_last_name, claim_number, created_at, due_on, is_of_attorneys);
+-- Payments that are late: those that were issued so, and those that are still to be issued, by the day they are due.
+CREATE INDEX claim_paid_late ON claim (payment_issued_on, id) WHERE payment_issued_on > payment_deadline;
+CREATE INDEX claim_payment_due ON claim (payment_deadline, id)
+  WHERE payment_deadline IS NOT NULL AND status_id NOT IN (120950012, 120950020, 120950021, 120950022, 120950023);
+-- Claims whose offer is calculated and not out: of them some wait for a manager, and a list of those looks at nothing else
+-- (docs/rules/review.md "Finding the next claim"). Complete and Offer Expired.
+CREATE INDEX claim_calculated ON claim (coalesce(due_on, DATE '9999-12-31'), id) INCLUDE (is_of_attorneys)
+  WHERE has_calculation AND status_id IN (120950007, 120950003);
+CREATE INDEX claim_by_due ON claim (coalesce(due_on, date '9999-12-31'), id)
+  INCLUDE (due_on, status_id, whose_turn, fire_id, reviewer_id, list_county, is_represented, is_of_attorneys, submitted_on,
+    completed_on, first_offered_on, settlement_accepted_on, payment_issued_on, payment_deadline, paused_days);
+CREATE INDEX claim_by_completed ON claim (completed_on, id)
+  INCLUDE (submitted_on, status_id, due_on, created_at, claim_number, settlement_amount, fire_id, is_of_attorneys, paused_days)
+  WHERE completed_on IS NOT NULL;
+CREATE INDEX claim_by_first_offer ON claim (first_offered_on, id)
+  INCLUDE (submitted_on, status_id, due_on, created_at, claim_number, settlement_amount, fire_id, is_of_attorneys, completed_on,
+    paused_days)
+  WHERE first_offered_on IS NOT NULL;
+CREATE INDEX claim_without_completeness ON claim (submitted_on, id)
+  INCLUDE (status_id, paused_days, settlement_amount, fire_id, is_of_attorneys)
+  WHERE submitted_on IS NOT NULL AND completed_on IS NULL;
+CREATE INDEX claim_without_offer ON claim (completed_on, id)
+  INCLUDE (status_id, submitted_on, paused_days, settlement_amount, fire_id, is_of_attorneys)
+  WHERE completed_on IS NOT NULL AND first_offered_on IS NULL;
+CREATE INDEX claim_without_payment ON claim (completed_on, id)
+  INCLUDE (status_id, submitted_on, payment_deadline, paused_days, settlement_amount, fire_id, is_of_attorneys)
+  WHERE completed_on IS NOT NULL
+    AND status_id NOT IN (120950012, 120950020, 120950021, 120950022, 120950023);
+CREATE INDEX claim_owed_again ON claim (payment_deadline, id)
+  INCLUDE (status_id, submitted_on, completed_on, settlement_accepted_on, payment_issued_on, due_on, paused_days, settlement_amount, fire_id,
+    is_of_attorneys)
+  WHERE has_check_to_issue AND status_id IN (120950020, 120950021, 120950022);
+CREATE INDEX claim_by_status_turn ON claim (status_id, coalesce(due_on, date '9999-12-31'), id)
+  INCLUDE (due_on, submitted_on, list_county, is_partly_paid, is_of_attorneys, has_check_to_issue);
+CREATE INDEX claim_by_paid ON claim (payment_issued_on, id)
+  INCLUDE (submitted_on, status_id, due_on, created_at, claim_number, settlement_amount, fire_id, is_of_attorneys, completed_on,
+    paused_days, has_check_to_issue)
+  WHERE payment_issued_on IS NOT NULL;
+
+-- What happens to a claim is told to every server process once it is committed, for the people who look at it. A claim that is
+-- still being filled in has one reader, who is the one who writes.
+CREATE FUNCTION tell_claim_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('claim_changed', json_build_object('claimId', NEW.id, 'ownerSubject', NEW.owner_subject,
+    'firmId', NEW.firm_id, 'isOfAttorneys', NEW.is_of_attorneys,
+    'clientSubject', NEW.client_subject)::text);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER claim_told AFTER UPDATE ON claim FOR EACH ROW
+  WHEN (NEW.status_id <> 120950000) EXECUTE FUNCTION tell_claim_changed();
+
+CREATE FUNCTION keep_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO public.search_word
+    SELECT word FROM unnest(tsvector_to_array(NEW.search_words)) AS word WHERE word ~ '^[a-z]{4}' ORDER BY word
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER claim_words_are_kept_of_new AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION keep_search_words();
+CREATE TRIGGER claim_words_are_kept AFTER UPDATE ON claim FOR EACH ROW
+  WHEN (OLD.search_words <> NEW.search_words) EXECUTE FUNCTION keep_search_words();
+
+CREATE FUNCTION note_claim_of_attorneys() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_of_attorneys := NEW.is_filed_by_attorney OR NEW.firm_id IS NOT NULL;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER claim_of_attorneys_is_noted BEFORE INSERT OR UPDATE OF firm_id, is_filed_by_attorney ON claim
+  FOR EACH ROW EXECUTE FUNCTION note_claim_of_attorneys();
+
+CREATE FUNCTION note_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.first_offered_on := coalesce(NEW.first_offered_on, NEW.offer_extended_on);
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER first_offer_is_noted BEFORE INSERT OR UPDATE OF offer_extended_on ON claim
+  FOR EACH ROW WHEN (NEW.offer_extended_on IS NOT NULL) EXECUTE FUNCTION note_first_offer();
+
+CREATE FUNCTION keep_firm_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.firm_changed_at := NEW.modified_at;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER claim_changed_for_firm BEFORE INSERT OR UPDATE ON claim FOR EACH ROW
+  WHEN (NEW.firm_id IS NOT NULL) EXECUTE FUNCTION keep_firm_changed_at();
+
+-- The figures of a law firm's list are counted once until one of its claims changes, drafts included, which no other channel tells
+-- of. A line of history moves its claim's row, that of a new claim and of what documents and requests for them change, too.
+CREATE FUNCTION tell_firm_claims_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.firm_id IS NOT NULL THEN
+    PERFORM pg_notify('firm_claims_changed', NEW.firm_id);
+  END IF;
+  -- A firm that has the claim no longer.
+  IF OLD.firm_id <> NEW.firm_id OR NEW.firm_id IS NULL THEN
+    PERFORM pg_notify('firm_claims_changed', OLD.firm_id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER firm_told_of_claim AFTER UPDATE ON claim FOR EACH ROW
+  WHEN (NEW.firm_id IS NOT NULL OR OLD.firm_id IS NOT NULL) EXECUTE FUNCTION tell_firm_claims_changed();
+
+-- A name is had by a thousand claims of a million, of which a page wants the first in its order: by the index of all words each of
+-- them is read. So the words that begin with four letters (names, streets, cities) stand in a table of their own, with what such a
+-- search sorts by and who may see the claim: an index of each order begins with the word.
+CREATE TABLE claim_word (
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  word text COLLATE "C" NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- A claim without a day comes last, as in the grid.
+  due_on date NOT NULL,
+  is_of_attorneys boolean NOT NULL,
+  PRIMARY KEY (claim_id, word)
+);
+CREATE INDEX claim_word_by_created ON claim_word (word, created_at, claim_id) INCLUDE (is_of_attorneys);
+CREATE INDEX claim_word_by_due ON claim_word (word, due_on, claim_id) INCLUDE (is_of_attorneys);
+
+CREATE FUNCTION keep_claim_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.search_words = NEW.search_words THEN
+    UPDATE public.claim_word SET created_at = NEW.created_at, due_on = coalesce(NEW.due_on, DATE '9999-12-31'),
+      is_of_attorneys = NEW.is_of_attorneys WHERE claim_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  DELETE FROM public.claim_word WHERE claim_id = NEW.id;
+  INSERT INTO public.claim_word
+    SELECT NEW.id, word, NEW.created_at, coalesce(NEW.due_on, DATE '9999-12-31'), NEW.is_of_attorneys
+    FROM unnest(tsvector_to_array(NEW.search_words)) AS word WHERE word ~ '^[a-z]{4}';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER claim_words_are_listed_of_new AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION keep_claim_words();
+CREATE TRIGGER claim_words_are_listed AFTER UPDATE ON claim FOR EACH ROW
+  WHEN (OLD.search_words <> NEW.search_words OR OLD.due_on IS DISTINCT FROM NEW.due_on OR OLD.created_at <> NEW.created_at
+    OR OLD.is_of_attorneys <> NEW.is_of_attorneys)
+  EXECUTE FUNCTION keep_claim_words();
+
+CREATE TABLE claim_status_history (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  status_id integer NOT NULL CHECK (status_id BETWEEN 120950000 AND 120950023),
+  event text NOT NULL,
+  began_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  is_active boolean NOT NULL,
+  actor_subject text,
+  actor_kind text NOT NULL,
+  CHECK (is_active = (ended_at IS NULL))
+);
+CREATE UNIQUE INDEX claim_status_history_active ON claim_status_history (claim_id) WHERE is_active;
+CREATE INDEX claim_status_history_claim ON claim_status_history (claim_id, id);
+
+-- The workflow states that a claim has completed (domain/claim/workflow.ts); the others are open.
+CREATE TABLE claim_workflow (
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  state_id smallint NOT NULL CHECK (state_id BETWEEN 1 AND 13),
+  completed_at timestamptz NOT NULL,
+  completed_by_first_name text,
+  completed_by_last_name text,
+  PRIMARY KEY (claim_id, state_id)
+);
+-- Days of a clock: those of the calendar without the paused ones. `pauses` is null where there was none.
+CREATE FUNCTION clock_days(start date, until date, pauses datemultirange) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
+  SELECT greatest(0, until - start - coalesce((
+    SELECT sum(greatest(0, least(upper(p), until) - greatest(lower(p), start))) FROM unnest(pauses) p), 0))::integer;
+END;
+
+-- The day on which a clock is due: it moves by each pause that begins before it; null while a pause lasts.
+CREATE FUNCTION clock_due_on(start date, days integer, pauses datemultirange) RETURNS date
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  due date := start + days;
+  pause daterange;
+  begins date;
+BEGIN
+  FOR pause IN SELECT p FROM unnest(pauses) p ORDER BY lower(p) LOOP
+    begins := greatest(lower(pause), start);
+    CONTINUE WHEN begins >= due OR begins >= upper(pause);
+    IF upper(pause) = DATE 'infinity' THEN RETURN NULL; END IF;
+    due := due + (upper(pause) - begins);
+  END LOOP;
+  RETURN due;
+END
+$$;
+
+-- Days on which the program's clock stands still; `ends_on` is the first day on which it goes on.
+CREATE TABLE claim_pause (
+  claim_id uuid NOT NULL REFERENCES claim,
+  position smallint NOT NULL CHECK (position >= 0),
+  reason text NOT NULL CHECK (reason IN ('incomplete', 'inactive')),
+  begins_on date NOT NULL,
+  ends_on date CHECK (ends_on >= begins_on),
+  PRIMARY KEY (claim_id, position)
+);
+CREATE UNIQUE INDEX claim_pause_open ON claim_pause (claim_id) WHERE ends_on IS NULL;
+
+CREATE FUNCTION pauses_of(of_claim_id uuid) RETURNS datemultirange LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT range_agg(daterange(p.begins_on, coalesce(p.ends_on, DATE 'infinity'))) FROM claim_pause p
+    WHERE p.claim_id = of_claim_id;
+END;
+
+CREATE FUNCTION keep_paused_days() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  are_so datemultirange := public.pauses_of(NEW.claim_id);
+BEGIN
+  UPDATE public.claim SET paused_days = are_so WHERE id = NEW.claim_id AND paused_days IS DISTINCT FROM are_so;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER paused_days_are_kept AFTER INSERT OR UPDATE OF begins_on, ends_on ON claim_pause
+  FOR EACH ROW EXECUTE FUNCTION keep_paused_days();
+
+-- One line of a claim's history. Each carries the hash of the one before it; the head is on the claim's row.
+CREATE TABLE activity (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  claim_id uuid NOT NULL,
+  line integer NOT NULL CHECK (line > 0),
+  type text NOT NULL,
+  facts jsonb NOT NULL,
+  actor_subject text,
+  actor_kind text NOT NULL,
+  actor_first_name text,
+  actor_last_name text,
+  created_at timestamptz(3) NOT NULL,
+  previous_hash text NOT NULL,
+  hash text NOT NULL,
+  UNIQUE (claim_id, line)
+);
+
+CREATE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'history is append-only' USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+CREATE TRIGGER activity_is_append_only BEFORE UPDATE OR DELETE ON activity
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
+CREATE TRIGGER activity_is_never_emptied BEFORE TRUNCATE ON activity
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
+
+-- What the job that keeps heads of histories outside the database has written so far. Only a hint of what to write next: whoever rewrites
+-- it changes nothing about what the object store holds.
+CREATE TABLE history_record (
+  number integer PRIMARY KEY CHECK (number > 0),
+  sha256 text NOT NULL,
+  kept_at timestamptz NOT NULL
+);
+
+CREATE TABLE history_head (
+  claim_id uuid PRIMARY KEY,
+  activity_count integer NOT NULL
+);
+
+-- A claim that nobody signed can be deleted (docs/rules/claims.md "Deleting"). Its row moves here, so that no list, count or search has
+-- to leave it out: its number and where its history ends stay, its lines of history stay where they are.
+CREATE TABLE deleted_claim (
+  id uuid PRIMARY KEY,
+  claim_number text NOT NULL UNIQUE,
+  activity_count integer NOT NULL,
+  activity_head text NOT NULL,
+  created_at timestamptz NOT NULL,
+  deleted_at timestamptz NOT NULL,
+  deleted_by text NOT NULL,
+  deleted_by_name text
+);
+
+-- Where the history of every claim ends, deleted ones included.
+CREATE VIEW claim_chain AS
+  SELECT id, claim_number, activity_count, activity_head, false AS is_deleted FROM claim
+  UNION ALL
+  SELECT id, claim_number, activity_count, activity_head, true FROM deleted_claim;
+
+CREATE FUNCTION guard_claim_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM public.deleted_claim d
+    WHERE (d.id, d.claim_number, d.activity_count, d.activity_head) = (OLD.id, OLD.claim_number, OLD.activity_count, OLD.activity_head))
+  THEN
+    RAISE EXCEPTION 'a claim is removed only with its row in deleted_claim' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN OLD;
+END
+$$;
+CREATE TRIGGER claim_guard_deletion BEFORE DELETE ON claim FOR EACH ROW EXECUTE FUNCTION guard_claim_deletion();
+
+-- Open pages ask again, as for any change.
+CREATE FUNCTION notify_claim_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('claim_changed', json_build_object('claimId', OLD.id, 'ownerSubject', OLD.owner_subject,
+    'firmId', OLD.firm_id, 'isOfAttorneys', OLD.is_of_attorneys,
+    'clientSubject', OLD.client_subject)::text);
+  IF OLD.firm_id IS NOT NULL THEN
+    PERFORM pg_notify('firm_claims_changed', OLD.firm_id);
+  END IF;
+  -- The job that counts squares takes the place away, which is why it points to no claim.
+  INSERT INTO public.map_change (claim_id) VALUES (OLD.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER claim_notify_deleted AFTER DELETE ON claim FOR EACH ROW EXECUTE FUNCTION notify_claim_deleted();
+CREATE TRIGGER deleted_claim_append_only BEFORE UPDATE OR DELETE ON deleted_claim
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
+CREATE TRIGGER deleted_claim_never_emptied BEFORE TRUNCATE ON deleted_claim
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
+
+-- The client of a claim that attorneys filed is invited to it: by a mail to an address, or by a code on paper. One invitation
+-- a claim; it goes when it is taken.
+CREATE TABLE client_invitation (
+  claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
+  email text CHECK (char_length(email) <= 100),
+  code_hash bytea UNIQUE,
+  invited_by text NOT NULL,
+  invited_by_name text,
+  invited_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  locale text NOT NULL,
+  mail_sent_at timestamptz,
+  mail_failure text,
+  CHECK ((email IS NULL) <> (code_hash IS NULL))
+);
+CREATE INDEX client_invitation_of ON client_invitation (lower(email), invited_at DESC) WHERE email IS NOT NULL;

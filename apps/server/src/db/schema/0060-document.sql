@@ -1,0 +1,74 @@
+-- A place that one file may be put to. It becomes a document with the same id when it is registered; the place itself
+-- is cleared a day after it was given out, registered or not.
+CREATE TABLE document_upload (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  uploaded_by text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
+  is_registered boolean NOT NULL DEFAULT false,
+  -- Looking at a file takes seconds, too long to hold a connection or a lock: whoever registers an upload takes it until
+  -- then, and one that is taken is neither registered a second time nor cleared.
+  taken_until timestamptz
+);
+CREATE INDEX document_upload_created ON document_upload (created_at);
+CREATE INDEX document_upload_claim ON document_upload (claim_id);
+-- What one account has open, and what it sent within a day, is counted before it gets another place for a file.
+CREATE INDEX document_upload_account ON document_upload (uploaded_by) WHERE NOT is_registered;
+
+CREATE TABLE document (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  document_name text NOT NULL CHECK (char_length(document_name) BETWEEN 1 AND 255),
+  original_name text NOT NULL CHECK (char_length(original_name) BETWEEN 1 AND 255),
+  document_type_id integer NOT NULL,
+  acceptable_document_id integer,
+  document_class text NOT NULL,
+  form_field_path text CHECK (char_length(form_field_path) <= 200),
+  content_type text NOT NULL,
+  size bigint NOT NULL CHECK (size > 0),
+  sha256 bytea NOT NULL CHECK (octet_length(sha256) = 32),
+  storage_key text NOT NULL UNIQUE,
+  -- The bytes as they were sent, where they were turned into something that everybody can open (HEIC).
+  original_key text UNIQUE,
+  -- They take room of their claim, too.
+  original_size bigint,
+  status_id integer NOT NULL CHECK (status_id BETWEEN 120950000 AND 120950003),
+  refusal_reason text,
+  scan text NOT NULL CHECK (scan IN ('none', 'waiting', 'clean', 'blocked')),
+  -- A waiting document is looked at again after this; whoever looks moves it, so that nobody else does.
+  scan_after timestamptz NOT NULL,
+  scan_attempts integer NOT NULL DEFAULT 0 CHECK (scan_attempts >= 0),
+  uploaded_by text NOT NULL,
+  created_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  deleted_by text,
+  are_bytes_removed boolean NOT NULL DEFAULT false,
+  CHECK ((scan = 'blocked') = (status_id = 120950003)),
+  CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
+  CHECK (deleted_at IS NOT NULL OR NOT are_bytes_removed)
+);
+CREATE INDEX document_claim ON document (claim_id, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX document_waiting ON document (scan_after) WHERE scan = 'waiting' AND deleted_at IS NULL;
+CREATE INDEX document_bytes_to_remove ON document (deleted_at) WHERE deleted_at IS NOT NULL AND NOT are_bytes_removed;
+CREATE INDEX document_account ON document (uploaded_by, created_at);
+CREATE INDEX document_of_claim ON document (claim_id);
+
+-- Documents to be fetched together: the address of a zip names a row, so that it stays short and ends by itself.
+CREATE TABLE document_zip (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  document_ids uuid[] NOT NULL,
+  created_by text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX document_zip_end ON document_zip (expires_at);
+-- Each deletion looks for the claim in all of these.
+CREATE INDEX document_zip_claim ON document_zip (claim_id);
+
+-- Files whose rows are gone: a job removes their bytes, later where somebody still has an address to send them to.
+CREATE TABLE file_to_remove (
+  storage_key text PRIMARY KEY,
+  remove_after timestamptz NOT NULL
+);
+CREATE INDEX file_to_remove_due ON file_to_remove (remove_after);

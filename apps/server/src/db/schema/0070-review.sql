@@ -1,0 +1,129 @@
+-- The reviewers' side of a claim (product.md §3): what was confirmed beside the answers, and what the claimant was asked for.
+CREATE TABLE claim_review (
+  claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
+  -- Of the confirmed values: If-Match of saving them is compared with it.
+  version integer NOT NULL CHECK (version >= 0),
+  wanted_type_ids integer[] NOT NULL DEFAULT '{}',
+  wanted_message text,
+  -- Documents registered from then on answer the request.
+  wanted_since timestamptz,
+  -- When the reviewer whose claim it is opened it last.
+  last_viewed_at timestamptz
+);
+
+-- The latest confirmation of each value; the ones before it stand in the claim's history. `key` is the value's name, or
+-- `structure:<id>`.
+CREATE TABLE confirmed_value (
+  claim_id uuid NOT NULL REFERENCES claim,
+  key text NOT NULL CHECK (char_length(key) BETWEEN 1 AND 60),
+  confirmed jsonb NOT NULL,
+  -- In both languages.
+  rationales jsonb NOT NULL
+    CHECK (btrim(rationales ->> 'en') <> '' AND btrim(rationales ->> 'es') <> '' AND rationales ?& array['en', 'es']),
+  confirmed_by text NOT NULL,
+  confirmed_by_name text,
+  confirmed_at timestamptz NOT NULL,
+  PRIMARY KEY (claim_id, key)
+);
+
+CREATE FUNCTION list_confirmed_relationship() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of_claim uuid := coalesce(NEW.claim_id, OLD.claim_id);
+BEGIN
+  UPDATE public.claim SET confirmed_relationship_id =
+      (SELECT (v.confirmed->>'value')::integer FROM public.confirmed_value v WHERE v.claim_id = of_claim AND v.key = 'relationship')
+    WHERE id = of_claim;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER confirmed_relationship_is_listed AFTER INSERT OR UPDATE ON confirmed_value
+  FOR EACH ROW WHEN (NEW.key = 'relationship') EXECUTE FUNCTION list_confirmed_relationship();
+CREATE TRIGGER relationship_is_no_more_confirmed AFTER DELETE ON confirmed_value
+  FOR EACH ROW WHEN (OLD.key = 'relationship') EXECUTE FUNCTION list_confirmed_relationship();
+
+-- Persons whom staff added to a submitted claim.
+CREATE TABLE party (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim,
+  position smallint NOT NULL CHECK (position >= 0),
+  first_name text,
+  last_name text,
+  email text,
+  relationship_to_property_id integer,
+  added_by text NOT NULL,
+  added_by_name text,
+  added_at timestamptz NOT NULL,
+  UNIQUE (claim_id, position)
+);
+
+-- Everybody on a claim besides the claimant: whom the household named, then whom staff added.
+CREATE VIEW person_on_claim AS
+  SELECT id, claim_id, false AS is_added, position, first_name, last_name, email FROM additional_person
+  UNION ALL
+  SELECT id, claim_id, true, position, first_name, last_name, email FROM party;
+
+-- By whom staff learned that a claim is represented, from when and until when. Where there is no row, what was signed counts.
+CREATE TABLE representation (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  begins_on date NOT NULL,
+  -- The day on which it ended; null while it stands.
+  ends_on date CHECK (ends_on >= begins_on),
+  firm_id text REFERENCES firm,
+  firm_name text,
+  attorney_first_name text,
+  attorney_last_name text,
+  phone_number text,
+  email_address text,
+  -- The letter of representation.
+  document_id uuid REFERENCES document,
+  -- Of who recorded that it began; null for one that was signed, and is here because it ended.
+  rationale text CHECK (rationale <> ''),
+  recorded_by text,
+  recorded_by_name text,
+  recorded_at timestamptz,
+  end_rationale text CHECK (end_rationale <> ''),
+  ended_by text,
+  ended_by_name text,
+  ended_at timestamptz,
+  CHECK ((ends_on IS NULL) = (ended_at IS NULL) AND (ends_on IS NULL) = (ended_by IS NULL)
+    AND (ends_on IS NULL) = (end_rationale IS NULL)),
+  CHECK (recorded_by IS NOT NULL OR ends_on IS NOT NULL),
+  -- A claim that a firm files is represented by it, which nobody has to give a reason for.
+  CONSTRAINT representation_recorded CHECK ((recorded_by IS NULL) = (recorded_at IS NULL)
+    AND (rationale IS NULL OR recorded_by IS NOT NULL)
+    AND (rationale IS NOT NULL OR recorded_by IS NULL OR firm_id IS NOT NULL))
+);
+CREATE UNIQUE INDEX representation_stands_once ON representation (claim_id) WHERE ends_on IS NULL;
+CREATE INDEX representation_of_claim ON representation (claim_id, begins_on);
+CREATE INDEX representation_document ON representation (document_id) WHERE document_id IS NOT NULL;
+
+-- A claim's row that says already who represents it is not written again: each change of it is one of forty indexes.
+CREATE FUNCTION list_representation() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_recorded boolean := EXISTS (SELECT FROM public.representation r WHERE r.claim_id = NEW.claim_id AND r.ends_on IS NULL);
+BEGIN
+  UPDATE public.claim SET recorded_representation = is_recorded
+    WHERE id = NEW.claim_id AND recorded_representation IS DISTINCT FROM is_recorded;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER representation_is_listed AFTER INSERT OR UPDATE ON representation
+  FOR EACH ROW EXECUTE FUNCTION list_representation();
+
+-- A property that was told beside the one that a claim is about: the first is reviewed and paid, and the claim does not become
+-- complete until a reviewer decided what becomes of each other one. What was told of it stands in claim_answers.beside.
+CREATE TABLE other_property (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
+  outcome text CHECK (outcome IN ('split-off', 'dismissed')),
+  rationale text,
+  -- The claim that it is reviewed as from now on.
+  split_claim_id uuid REFERENCES claim ON DELETE SET NULL,
+  decided_by text,
+  decided_by_name text,
+  decided_at timestamptz,
+  CHECK ((outcome IS NULL) = (decided_at IS NULL)),
+  CHECK ((outcome IS NULL) = (rationale IS NULL)),
+  CHECK (split_claim_id IS NULL OR outcome = 'split-off')
+);
+CREATE INDEX other_property_claim ON other_property (claim_id);
+CREATE INDEX other_property_split ON other_property (split_claim_id) WHERE split_claim_id IS NOT NULL;

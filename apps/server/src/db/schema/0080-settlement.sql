@@ -1,0 +1,218 @@
+-- The calculation that reviewers work on; what an offer was made of stays with the offer.
+CREATE TABLE settlement_calculation (
+  claim_id uuid PRIMARY KEY REFERENCES claim,
+  version integer NOT NULL CHECK (version > 0),
+  input json NOT NULL,
+  result json NOT NULL,
+  total_note text,
+  calculated_at timestamptz NOT NULL,
+  calculated_by text NOT NULL
+);
+
+-- A manager lets an offer go out that a flagged group or the parcel ledger holds (docs/rules/groups.md "An offer that waits").
+CREATE TABLE offer_approval (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim,
+  calculation_version integer NOT NULL,
+  -- What held the offer: an approval is for no more than this.
+  holds text[] NOT NULL,
+  -- Staff who may not see claims of attorneys may read the rationale.
+  is_open boolean NOT NULL,
+  rationale text NOT NULL CHECK (rationale <> ''),
+  approved_by text NOT NULL,
+  approved_by_name text,
+  approved_at timestamptz NOT NULL
+);
+CREATE INDEX offer_approval_of_claim ON offer_approval (claim_id, calculation_version, id);
+
+CREATE TABLE settlement_offer (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim,
+  number smallint NOT NULL CHECK (number > 0),
+  amount bigint NOT NULL CHECK (amount >= 0),
+  -- Everything it was made of, so that it can be made again to the cent whatever the program becomes.
+  program_version text NOT NULL,
+  rates json NOT NULL,
+  input json NOT NULL,
+  result json NOT NULL,
+  total_note text,
+  -- Sanitised HTML.
+  text text NOT NULL,
+  rationale text,
+  sent_at timestamptz NOT NULL,
+  sent_by text NOT NULL,
+  sent_by_name text NOT NULL,
+  deadline date NOT NULL,
+  accepted boolean,
+  rejection_reason_id integer,
+  other text,
+  answered_at timestamptz,
+  answered_by text,
+  is_current boolean NOT NULL,
+  ended_at timestamptz,
+  end_reason text,
+  UNIQUE (claim_id, number),
+  CHECK (is_current = (ended_at IS NULL)),
+  CHECK ((accepted IS NULL) = (answered_at IS NULL)),
+  CHECK (rejection_reason_id IS NULL OR NOT accepted)
+);
+CREATE UNIQUE INDEX settlement_offer_current ON settlement_offer (claim_id) WHERE is_current;
+CREATE INDEX offer_declined ON settlement_offer (rejection_reason_id, claim_id) WHERE NOT accepted;
+
+-- What was offered never changes; what became of it is written once.
+-- The note beside the total, why the amount differs, and the words of an answer stay as well: people rely on them.
+CREATE FUNCTION refuse_change_of_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE'
+    OR (OLD.id, OLD.claim_id, OLD.number, OLD.amount, OLD.program_version, OLD.rates::text, OLD.input::text, OLD.result::text,
+        OLD.total_note, OLD.text, OLD.rationale, OLD.sent_at, OLD.sent_by, OLD.deadline)
+      IS DISTINCT FROM
+       (NEW.id, NEW.claim_id, NEW.number, NEW.amount, NEW.program_version, NEW.rates::text, NEW.input::text, NEW.result::text,
+        NEW.total_note, NEW.text, NEW.rationale, NEW.sent_at, NEW.sent_by, NEW.deadline)
+    OR (OLD.answered_at IS NOT NULL
+      AND (OLD.accepted, OLD.rejection_reason_id, OLD.other, OLD.answered_at, OLD.answered_by)
+        IS DISTINCT FROM (NEW.accepted, NEW.rejection_reason_id, NEW.other, NEW.answered_at, NEW.answered_by))
+  THEN
+    RAISE EXCEPTION 'an offer that was sent stays as it is' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER settlement_offer_stays BEFORE UPDATE OR DELETE ON settlement_offer
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_offer();
+
+-- Who shares an offer: the claimant (whose id is the claim's) and the claim's additional persons.
+CREATE TABLE settlement_party (
+  claim_id uuid NOT NULL REFERENCES claim,
+  person_id uuid NOT NULL,
+  position smallint NOT NULL CHECK (position >= 0),
+  percentage integer CHECK (percentage BETWEEN 0 AND 10000),
+  amount bigint CHECK (amount >= 0),
+  breakdown_saved_at timestamptz,
+  address text,
+  address2 text,
+  city text,
+  county text,
+  state text,
+  zip_code text,
+  address_saved_at timestamptz,
+  -- Where the personal link of somebody goes whom a law firm represents; the firm says so before anybody signs.
+  link_email text CHECK (char_length(link_email) <= 100),
+  -- docs/rules/settlement.md "Signing on paper".
+  signs_on_paper boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (claim_id, person_id),
+  UNIQUE (claim_id, position),
+  CHECK (breakdown_saved_at IS NULL OR (percentage IS NOT NULL AND amount IS NOT NULL)),
+  CHECK (address_saved_at IS NULL OR
+    (address IS NOT NULL AND city IS NOT NULL AND county IS NOT NULL AND state IS NOT NULL AND zip_code IS NOT NULL))
+);
+
+-- One check or transfer to one party. One that came back stays as it is; the one that replaces it is current.
+CREATE TABLE payment (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim,
+  person_id uuid NOT NULL,
+  -- What a payment is for. A person has one of each kind at a time.
+  kind text NOT NULL DEFAULT 'settlement' CHECK (kind IN ('settlement', 'rebuild')),
+  is_current boolean NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  address2 text,
+  city text NOT NULL,
+  county text NOT NULL,
+  state text NOT NULL,
+  zip_code text NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  status text NOT NULL CHECK (status IN ('due', 'issued', 'returned')),
+  due_on date NOT NULL,
+  started_at timestamptz NOT NULL,
+  started_by text NOT NULL,
+  started_by_name text NOT NULL,
+  reference text,
+  issued_at timestamptz,
+  issued_by text,
+  issued_by_name text,
+  returned_at timestamptz,
+  return_reason text,
+  FOREIGN KEY (claim_id, person_id) REFERENCES settlement_party,
+  CHECK ((status = 'due') = (issued_at IS NULL)),
+  CHECK ((issued_at IS NULL) = (issued_by IS NULL) AND (issued_at IS NULL) = (reference IS NULL)),
+  CHECK ((status = 'returned') = (returned_at IS NOT NULL)),
+  CHECK (is_current OR status = 'returned'),
+  -- A second person issues what one started.
+  CHECK (issued_by <> started_by)
+);
+CREATE INDEX payment_register ON payment (due_on, id);
+CREATE INDEX payment_register_by_status ON payment (status, due_on, id);
+CREATE UNIQUE INDEX payment_current ON payment (claim_id, person_id, kind) WHERE is_current;
+-- Claims with a bonus, found without a look at every check.
+CREATE INDEX payment_of_rebuild ON payment (claim_id, status) WHERE kind = 'rebuild';
+CREATE INDEX payment_of_claim ON payment (claim_id);
+
+CREATE FUNCTION is_partly_paid(of_claim_id uuid) RETURNS boolean LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT coalesce(bool_or(p.status = 'issued') AND bool_or(p.status <> 'issued'), false)
+    FROM payment p WHERE p.claim_id = of_claim_id AND p.kind = 'settlement' AND p.is_current;
+END;
+
+CREATE FUNCTION has_check_to_issue(of_claim_id uuid) RETURNS boolean LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT coalesce(bool_or(p.status <> 'issued'), false)
+    FROM payment p WHERE p.claim_id = of_claim_id AND p.kind = 'settlement' AND p.is_current;
+END;
+
+CREATE FUNCTION keep_partly_paid() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_so boolean := public.is_partly_paid(NEW.claim_id);
+  has_one boolean := public.has_check_to_issue(NEW.claim_id);
+BEGIN
+  UPDATE public.claim SET is_partly_paid = is_so, has_check_to_issue = has_one
+    WHERE id = NEW.claim_id AND (is_partly_paid, has_check_to_issue) <> (is_so, has_one);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER partly_paid_is_kept AFTER INSERT OR UPDATE OF status, is_current ON payment
+  FOR EACH ROW EXECUTE FUNCTION keep_partly_paid();
+
+-- A household asks for the rebuild bonus of a parcel, and a reviewer decides.
+CREATE TABLE rebuild (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES claim,
+  fire_id integer NOT NULL,
+  -- As it was confirmed: digits and dashes.
+  apn text NOT NULL,
+  state text NOT NULL CHECK (state IN ('asked', 'approved', 'denied')),
+  -- What the household says that it spent, and what a reviewer found proven.
+  spent bigint NOT NULL CHECK (spent >= 0),
+  accepted_spent bigint CHECK (accepted_spent >= 0),
+  -- The terms of the rates that the paid offer kept.
+  bonus bigint NOT NULL CHECK (bonus > 0),
+  minimum_spent bigint NOT NULL CHECK (minimum_spent >= 0),
+  asked_at timestamptz NOT NULL,
+  asked_by text NOT NULL,
+  asked_by_name text,
+  decided_at timestamptz,
+  decided_by text,
+  decided_by_name text,
+  reason text,
+  CHECK ((state = 'asked') = (decided_at IS NULL)),
+  CHECK (state <> 'approved' OR accepted_spent IS NOT NULL)
+);
+-- Once a parcel, also where two claims ask in the same moment.
+CREATE UNIQUE INDEX rebuild_of_parcel ON rebuild (fire_id, apn) WHERE state <> 'denied';
+CREATE INDEX rebuild_of_claim ON rebuild (claim_id, asked_at DESC);
+
+-- The last day on which the rebuild bonus may be asked for, as it is offered: years after the payment, on the same date at the latest,
+-- for February 29 on the 28th; null where it is not (docs/rules/settlement.md "The rebuild bonus").
+CREATE FUNCTION rebuild_until(of_claim uuid, issued date) RETURNS date LANGUAGE sql STABLE BEGIN ATOMIC
+  SELECT (issued + make_interval(years => (o.rates -> 'rebuild' -> 'within' ->> 'years')::integer))::date
+  FROM settlement_offer o
+  WHERE o.claim_id = of_claim AND o.is_current
+    -- The renter does not own the land.
+    AND (o.input -> 'confirmed' ->> 'relationshipId')::integer <> 120950002;
+END;
+
+CREATE FUNCTION set_rebuild_until() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.rebuild_until := public.rebuild_until(NEW.id, NEW.payment_issued_on);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER claim_is_paid BEFORE UPDATE OF status_id ON claim
+  FOR EACH ROW WHEN (NEW.status_id = 120950012 AND OLD.status_id <> 120950012) EXECUTE FUNCTION set_rebuild_until();

@@ -1,0 +1,38 @@
+-- Content that editors publish (content-and-public-pages.md §3): every version is kept, none is ever changed.
+CREATE TABLE content_version (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  page text NOT NULL CHECK (page IN ('HOME', 'FOOTER', 'FAQ')),
+  number integer NOT NULL CHECK (number > 0),
+  -- JSON as text: the order of its keys is the order on the page.
+  data text NOT NULL,
+  note text NOT NULL,
+  created_at timestamptz NOT NULL,
+  created_by text,
+  created_by_name text,
+  published_at timestamptz,
+  published_by text,
+  published_by_name text,
+  UNIQUE (page, number),
+  UNIQUE (page, id)
+);
+
+-- Which version of a page is its draft and which the public reads; `version` counts saves and publications.
+CREATE TABLE content_page (
+  page text PRIMARY KEY,
+  draft_id uuid NOT NULL,
+  published_id uuid NOT NULL,
+  version integer NOT NULL CHECK (version > 0),
+  FOREIGN KEY (page, draft_id) REFERENCES content_version (page, id),
+  FOREIGN KEY (page, published_id) REFERENCES content_version (page, id)
+);
+
+-- Pictures of managed content: a place is given out first, the picture's widths come once it was looked at.
+CREATE TABLE content_image (
+  id uuid PRIMARY KEY,
+  name text NOT NULL,
+  -- [{"width": 640, "id": "…"}], each a stored object of its own; null until the picture was registered.
+  variants json,
+  created_at timestamptz NOT NULL,
+  created_by text NOT NULL
+);
+CREATE INDEX content_image_waiting ON content_image (created_at) WHERE variants IS NULL;
