@@ -136,6 +136,6 @@ function explained(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=4301 npm start`
   }
-  const isPlain = /^(ConfigError|ProgramError|MigrationError|Error)$/.test(error.name)
+  const isPlain = /^(ConfigError|ProgramError|MigrationError|BaselineError|Error)$/.test(error.name)
   return isPlain ? error.message : (error.stack ?? error.message)
 }

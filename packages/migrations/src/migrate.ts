@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-interface Migration {
+interface Applied {
   readonly name: string
-  readonly sql: string
   readonly sha256: string
+}
+
+interface Migration extends Applied {
+  readonly sql: string
 }
 
 /** Whose tables these are. */
@@ -21,15 +24,30 @@ export interface Migrations {
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
+/** Files before this one are the baseline: the schema as it is until the first release (docs/adr/0007). */
+const firstMigration = '1000'
+
 /** A migration that has run was edited, removed or put in before another that has run. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
+/** The database was made with another baseline, which nothing leads on from. */
+export class BaselineError extends MigrationError {
+  override name = 'BaselineError'
+
+  constructor() {
+    super(
+      'This data was made by a version before release. Start with another DATA_DIR, or empty it: npm run reset.',
+    )
+  }
+}
+
 /**
  * Brings a schema to the newest migration, in the order of their numbers and in one transaction: servers of the version
- * before, which go on serving, never meet a migration without the one that bridges it. Safe to run twice and from several
- * servers at once: the second waits and finds nothing to do. Raises `MigrationError` when history was rewritten.
+ * before, which go on serving, never see a migration without the one that bridges it. Safe to run twice and from several
+ * servers at once: the second waits and finds nothing to do. Raises `BaselineError` for a database of another baseline, which
+ * stays as it is, and `MigrationError` when history was rewritten.
  */
 export async function runMigrations(
   pool: pg.Pool,
@@ -52,17 +70,27 @@ export async function runMigrations(
   }
 }
 
-/** Names of the migrations that have not run yet, in their order; all of them where none ever ran. */
+/**
+ * Names of the migrations that have not run yet, in their order; all of them where none ever ran. Raises `BaselineError` for a
+ * database of another baseline.
+ */
 export async function missingMigrations(
   pool: pg.Pool,
   { schema, folder }: Pick<Migrations, 'schema' | 'folder'>,
 ): Promise<readonly string[]> {
-  const table = `${schema}.migration`
-  const { rows: tables } = await pool.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table])
-  const { rows } =
-    tables.length === 0 ? { rows: [] } : await pool.query<{ name: string }>(`SELECT name FROM ${table}`)
-  const done = new Set(rows.map(({ name }) => name))
-  return readMigrations(folder).flatMap(({ name }) => (done.has(name) ? [] : [name]))
+  const migrations = readMigrations(folder)
+  const applied = await readApplied(pool, `${schema}.migration`)
+  checkBaseline(applied, migrations)
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
+}
+
+/** The migrations that ran here, in their order; none where the table is missing. */
+async function readApplied(database: pg.Pool | pg.PoolClient, table: string): Promise<readonly Applied[]> {
+  const { rowCount } = await database.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table])
+  if (rowCount === 0) return []
+  const { rows } = await database.query<Applied>(`SELECT name, sha256 FROM ${table} ORDER BY name`)
+  return rows
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -79,16 +107,15 @@ async function runMissing(
   migrations: readonly Migration[],
 ): Promise<void> {
   const table = `${schema}.migration`
+  const applied = await readApplied(client, table)
+  checkBaseline(applied, migrations)
+  checkHistory(applied, migrations)
   await makeSchema(client, schema)
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${table} (
        name text PRIMARY KEY, sha256 text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())`,
   )
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    `SELECT name, sha256 FROM ${table} ORDER BY name`,
-  )
-  checkHistory(rows, migrations)
-  const done = new Set(rows.map((row) => row.name))
+  const done = new Set(applied.map(({ name }) => name))
   const missing = migrations.filter(({ name }) => !done.has(name))
   while (!(await runInOneTransaction(client, table, missing)));
 }
@@ -117,11 +144,15 @@ async function runInOneTransaction(
   }
 }
 
+/** A database holds the whole baseline as it is here, or nothing. */
+function checkBaseline(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  const partOf = (files: readonly Applied[]) =>
+    files.filter(({ name }) => name < firstMigration).map(({ name, sha256 }) => `${name} ${sha256}`)
+  if (applied.length > 0 && partOf(applied).join() !== partOf(migrations).join()) throw new BaselineError()
+}
+
 /** A newer server's migrations in the database are fine: while it rolls out, the older one keeps serving. */
-function checkHistory(
-  done: readonly { name: string; sha256: string }[],
-  migrations: readonly Migration[],
-): void {
+function checkHistory(done: readonly Applied[], migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.name ?? ''
   for (const { name, sha256 } of done) {
     const migration = migrations.find((each) => each.name === name)

@@ -101,12 +101,13 @@ describe('PostgreSQL by TLS', () => {
     opened.push(db)
     return db
   }
+  const production = { isProduction: true, database: { url: 'postgres://host/makewhole', tls: null } }
   const owner = (ca: string | null) =>
     readDatabaseAddress(addressOf(server.url, 'localhost'), { ca, isDemanded: true })
 
   it('is how owner, requests, background, listening and jobs get in', async () => {
     const db = open(trusted.cert)
-    await prepareDatabase({ db, owner: owner(trusted.cert) }, { isProduction: true })
+    await prepareDatabase({ db, owner: owner(trusted.cert) }, production)
     const notifications = listenTo(db.backgroundPool)
     const heard = new Promise<string>((resolve) => notifications.on('claim_changed', resolve))
     const ran = Promise.withResolvers<string>()
@@ -160,9 +161,9 @@ describe('PostgreSQL by TLS', () => {
     const stranger = makeCertificate(['localhost']).cert
     await expect(open(stranger).pool.query('select')).rejects.toThrow(/self-signed certificate/)
     await expect(open(null).pool.query('select')).rejects.toThrow(/self-signed certificate/)
-    await expect(
-      prepareDatabase({ db: open(stranger), owner: owner(stranger) }, { isProduction: true }),
-    ).rejects.toThrow(/cannot be reached by TLS: self-signed certificate.*DATABASE_CA/)
+    await expect(prepareDatabase({ db: open(stranger), owner: owner(stranger) }, production)).rejects.toThrow(
+      /cannot be reached by TLS: self-signed certificate.*DATABASE_CA/,
+    )
   })
 
   it('talks to nobody whose certificate is for another name', async () => {
@@ -184,7 +185,7 @@ describe('PostgreSQL by TLS', () => {
     const { port: there } = plain.address() as AddressInfo
     const { url, tls } = readDatabaseAddress(`postgres://ana:secret@127.0.0.1:${there}/claims`, strict)
     const db = openDatabase(url, { tls, connections: 1 })
-    await expect(prepareDatabase({ db, owner: null }, { isProduction: true })).rejects.toThrow(
+    await expect(prepareDatabase({ db, owner: null }, production)).rejects.toThrow(
       /cannot be reached by TLS: The server does not support SSL/,
     )
     expect(Buffer.concat(received).toString('latin1')).not.toMatch(/ana|secret|claims/)

@@ -8,6 +8,9 @@ const connection = await connect(config)
 try {
   await prepareDatabase(connection, config)
   process.stdout.write('The database is ready.\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
 } finally {
   await connection.close()
 }

@@ -1,3 +1,5 @@
+import { BaselineError } from '@makewhole/migrations/migrate.ts'
+import type { Config } from '../config.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import type { Connection } from './connect.ts'
 import { explainedTls } from './database-address.ts'
@@ -8,20 +10,23 @@ import { canRewriteHistory, grantServerRights } from './server-role.ts'
 
 /**
  * Brings the database to where this server can serve: the owner's role migrates and gives the server's role its rights. In
- * production a server without the owner's way in migrates nothing, and none serves whose own role could rewrite history.
+ * production a server without the owner's way in migrates nothing, and none serves whose own role could rewrite history. A
+ * database of another baseline stays as it is, and the error says what to do.
  */
 export async function prepareDatabase(connection: Ways, settings: Settings): Promise<void> {
   try {
     await prepare(connection, settings)
   } catch (error) {
-    throw explainedTls(error)
+    throw error instanceof BaselineError && settings.database !== null ? ofAnOwnDatabase : explainedTls(error)
   }
 }
 
+const ofAnOwnDatabase = new Error(
+  'The database of DATABASE_URL was made by a version before release. Use another one, or empty it by your own means.',
+)
+
 type Ways = Pick<Connection, 'db' | 'owner'>
-interface Settings {
-  readonly isProduction: boolean
-}
+type Settings = Pick<Config, 'isProduction' | 'database'>
 
 async function prepare({ db, owner }: Ways, { isProduction }: Settings): Promise<void> {
   if (owner !== null) await migrateAsOwner(owner, await roleOf(db))

@@ -32,7 +32,8 @@ async function close(): Promise<void> {
 }
 
 const world = () => claimWorld(undefined, { ...server, url: '' })
-const production = { isProduction: true }
+const database = { url: 'postgres://host/makewhole', tls: null }
+const production = { isProduction: true, database }
 const prepare = () => prepareDatabase({ db: server, owner: { url: owner.url, tls: null } }, production)
 
 describe("the server's own role", () => {
@@ -43,6 +44,13 @@ describe("the server's own role", () => {
     await Promise.all([prepare(), prepare()])
     await (await world()).file(person('ana'))
     expect(await checkHistory(server.kysely)).toMatchObject({ claims: 1, broken: [] })
+  })
+
+  it('serves nothing from a database that was made before the release', async () => {
+    await prepare()
+    await owner.pool.query(`update migration set sha256 = 'another' where name = '0010-server.sql'`)
+    await expect(prepare()).rejects.toThrow(/DATABASE_URL was made by a version before release/)
+    await expect(prepareDatabase({ db: server, owner: null }, production)).rejects.toThrow(/before release/)
   })
 
   it('serves nothing in production where it could rewrite history', async () => {
@@ -61,7 +69,7 @@ describe("the server's own role", () => {
   })
 
   it('takes over the queue of a database that one role served before', async () => {
-    await prepareDatabase({ db: owner, owner: null }, { isProduction: false })
+    await prepareDatabase({ db: owner, owner: null }, { isProduction: false, database })
     await prepare()
     const { rows } = await server.pool.query(
       `SELECT count(*)::int AS others FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace

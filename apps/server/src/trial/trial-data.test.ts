@@ -1,6 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -85,4 +88,59 @@ describe('emptying a trial', () => {
   ])('is refused for %s', (_, settings, why) => {
     expect(() => refuseUnlessTrial(settings)).toThrow(why)
   })
+})
+
+describe('a folder that a version before release made', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'makewhole-before-'))
+  const deed = join(folder, 'documents', 'deed')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const run = async (file: string, ...args: string[]) => {
+    const path = join(import.meta.dirname, file)
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder }
+    const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [code, out, error] = await Promise.all([
+      new Promise((resolve) => child.once('exit', resolve)),
+      text(child.stdout),
+      text(child.stderr),
+    ])
+    return { code, out, error: error.replace(/^.*(ExperimentalWarning|--trace-warnings).*\n/gm, '') }
+  }
+
+  /** Looks into its database by its own PostgreSQL. */
+  const ask = async (sql: string) => {
+    const server = await startPostgres({ dataDir: folder })
+    const database = openDatabase(server.url, { connections: 1 })
+    try {
+      const { rows } = await database.pool.query<Record<string, unknown>>(sql)
+      return rows
+    } finally {
+      await database.close()
+      await server.stop()
+    }
+  }
+  const tables = () =>
+    ask(`select schemaname, relname, n_live_tup::int from pg_stat_user_tables order by schemaname, relname`)
+
+  it('is not started on, and stays as it is until somebody empties it', async () => {
+    await ask(`create table migration (name text, sha256 text); create table claim (id int);
+      insert into migration values ('0001-foundation.sql', 'a digest'); insert into claim values (1)`)
+    mkdirSync(join(folder, 'documents'))
+    writeFileSync(deed, 'a deed')
+    const before = await tables()
+
+    expect(await run('../main.ts')).toEqual({
+      code: 1,
+      out: '',
+      error:
+        'This data was made by a version before release. Start with another DATA_DIR, or empty it: npm run reset.\n',
+    })
+    expect(await tables()).toEqual(before)
+    expect(await ask('select * from claim')).toEqual([{ id: 1 }])
+    expect(readFileSync(deed, 'utf8')).toBe('a deed')
+
+    expect(await run('reset.ts', '--yes')).toMatchObject({ code: 0, error: '' })
+    expect(await tables()).toEqual([])
+    expect(existsSync(deed)).toBe(false)
+  }, 120_000)
 })
