@@ -45,22 +45,6 @@ describe('a read by GraphQL', () => {
     expect(await request?.json()).toEqual({ operationName: 'claims', variables })
   })
 
-  it('asks a server of the version before, which knows no such address, in a body', async () => {
-    const methods: (string | null)[] = []
-    const client = createClient({
-      baseUrl: 'https://claims.example/api/v1',
-      token: () => Promise.resolve('token'),
-      locale: () => 'en',
-      fetch: (_, { method, headers } = {}) => {
-        methods.push(method ?? '', new Headers(headers).get('x-operation'))
-        if (method === 'GET') return Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 }))
-        return Promise.resolve(Response.json({ data: { claimWorkflow: { currentStateId: 1 } } }))
-      },
-    })
-    expect(await client.query('claimWorkflow', { claimId })).toEqual({ currentStateId: 1 })
-    expect(methods).toEqual(['GET', null, 'POST', 'query'])
-  })
-
   it('is sent in a body where it changes something, and never as what may be sent again', async () => {
     const { client, sent } = listening({ createAttestation: null })
     await client.mutate('createAttestation', { claimId } as never).catch(() => null)

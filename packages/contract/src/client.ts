@@ -102,9 +102,6 @@ export function createClient(options: ClientOptions) {
     signal?: AbortSignal,
   ): Promise<OperationData<N>> {
     const answer = await respond({ method, path: graphqlPath }, { ...input, ...(signal && { signal }) })
-    // A server of the version before, while servers are replaced one after another.
-    if (method === 'GET' && answer.status === 404)
-      return ask({ ...inBody(name, variables), isRead: true }, name, variables, signal)
     const read = answer.ok ? bodyOf(answer, signal) : answer.json().catch(() => null)
     const said = (await read) as GraphqlAnswer | null
     return dataOf(said, name, answer) as OperationData<N>

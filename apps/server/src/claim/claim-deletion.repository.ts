@@ -27,7 +27,7 @@ export interface DeletedBy {
 }
 
 /**
- * Moves a claim's row, which the caller has locked, to the deleted ones; its parts go with it (migration 0166). What other features
+ * Moves a claim's row, which the caller has locked, to the deleted ones; its parts go with it. What other features
  * keep of it under another key loses its names, and a folder of the firm that held no other claim goes: whoever changes folders locks the
  * firm's row.
  */

@@ -31,7 +31,7 @@ export interface ClaimsAsked {
 
 /**
  * A condition on the claim that a statement calls `c`. The map asks it of `claim_place`, where what filters ask of stands under the same
- * names (migrations 0130, 0138), save for those that its `asksOfClaims` lists.
+ * names, save for those that its `asksOfClaims` lists.
  */
 export type ClaimCondition = RawBuilder<unknown>
 

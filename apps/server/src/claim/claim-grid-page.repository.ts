@@ -90,7 +90,7 @@ function whereItBegins({ filter, sort }: GridPage): RawBuilder<unknown>[] {
   return []
 }
 
-/** Orders in which the claims of a word stand in an index of their own (migration 0128). */
+/** Orders in which the claims of a word stand in an index of their own. */
 const wordOrders: Readonly<Partial<Record<GridSort, RawBuilder<unknown>>>> = {
   created: sql`c.created_at`,
   turn: sql`c.due_on`,
@@ -125,7 +125,7 @@ export function wordsAlone({ filter, numbers, search }: ClaimsAsked): readonly s
   return isNarrowed || numbers.length > 0 || search?.length !== 1 ? null : (search[0]?.words ?? null)
 }
 
-/** Orders in which the claims of a status stand in an index of their own (migrations 0133, 0138). */
+/** Orders in which the claims of a status stand in an index of their own. */
 const statusOrders: readonly GridSort[] = ['turn', 'amount']
 /** Of more, one walk through all claims meets some soon. */
 const mostStatuses = 6

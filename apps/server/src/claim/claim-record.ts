@@ -84,15 +84,11 @@ export type StoredAnswers = Pick<
   'formId' | 'formVersion' | 'answers' | 'unasked'
 >
 
-/**
- * `names`: those of the answers that no save has taken yet; null: all. Where older servers leave out the form and the step, a
- * trigger knows them (migration 0063).
- */
-export interface DraftRow extends JsonRow<'claim_draft', 'answers' | 'names' | 'revision'> {
-  /** The step in which it was typed. */
-  readonly step_name: NonNullable<Row<'claim_draft'>['stepName']>
-  readonly form_id: NonNullable<Row<'claim_draft'>['formId']>
-  readonly form_version: NonNullable<Row<'claim_draft'>['formVersion']>
+/** `names`: those of the answers that no save has taken yet; null: all. `step_name`: the step in which it was typed. */
+export interface DraftRow extends JsonRow<
+  'claim_draft',
+  'answers' | 'names' | 'revision' | 'step_name' | 'form_id' | 'form_version'
+> {
   /** Epoch milliseconds. */
   readonly saved_at: number
 }

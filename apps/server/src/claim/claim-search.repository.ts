@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 export interface SearchTerm {
   readonly term: string
   readonly instead: readonly string[]
-  /** All words that it finds; null: they are too many, or none that are kept one by one (migration 0128). */
+  /** All words that it finds; null: they are too many, or none that are kept one by one. */
   readonly words: readonly string[] | null
 }
 

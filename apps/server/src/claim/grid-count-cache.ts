@@ -1,7 +1,7 @@
 import { createKept } from '../db/kept.ts'
 import type { Hearing, Kept } from '../db/kept.ts'
 
-/** Where the database tells of each change to a claim that was signed, and to a draft of a message (migrations 0021, 0022). */
+/** Where the database tells of each change to a claim that was signed, and to a draft of a message. */
 export const claimChangedChannel = 'claim_changed'
 
 /** Beyond this many different filters between two changes all is counted anew. */

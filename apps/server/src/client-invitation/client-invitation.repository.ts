@@ -68,17 +68,11 @@ export async function isInvited(queries: Queries, claimId: string, at: Date): Pr
   return rows.length > 0
 }
 
-/**
- * Claims whose row says wrongly whether their client stands invited: an invitation is over, which matters where no firm invites, or
- * a server of the version before, which notes nothing, made it.
- */
+/** Claims whose row says wrongly that their client stands invited: the invitation is over, which matters where no firm invites. */
 export async function listWronglyNoted(queries: Queries, at: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c where c.is_client_invited and c.firm_id is null
       and not exists (select from client_invitation i where i.claim_id = c.id and ${stands(at)})
-    union all
-    select c.id from client_invitation i join claim c on c.id = i.claim_id
-    where ${stands(at)} and c.client_subject is null and not c.is_client_invited
     limit 1000
   `.execute(queries)
   return rows.map(({ id }) => id)

@@ -214,21 +214,6 @@ describe('the client of a claim that its firm left', () => {
     expect(await listed()).toBeNull()
   })
 
-  it('stands invited within the hour where a server of the version before, which notes nothing, invited them', async () => {
-    await firmLeaves()
-    const code = await codeFor(rita)
-    await world.db.pool.query(
-      `update claim set is_client_invited = false, whose_turn = 'program' where id = $1`,
-      [claimId],
-    )
-    expect(await listed()).toEqual(toInvite)
-    await invitations.noteChanged()
-    expect(await listed()).toBeNull()
-    await invitations.take(ana, { code })
-    await invitations.noteChanged()
-    expect((await listed())?.isClientToInvite).toBe(false)
-  })
-
   it.each(['agreementAccepted', 'paymentInProgress', 'rebuildSubmitted', 'closedPaid'] as const)(
     'is to be invited where a claim is too far to be put aside, too: %s',
     async (status) => {

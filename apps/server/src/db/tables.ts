@@ -223,7 +223,7 @@ export interface ClaimDraft {
   claim_id: string
   form_id: string
   form_version: string
-  names: string[] | null
+  names: string[]
   revision: number
   saved_at: Timestamp
   step_name: string

@@ -10,7 +10,7 @@ export interface FirmFiguresParts {
   readonly notifications: Hearing
 }
 
-/** Where the database tells of each change to a firm's claims, drafts included, by the firm's id (migration 0127). */
+/** Where the database tells of each change to a firm's claims, drafts included, by the firm's id. */
 const firmClaimsChangedChannel = 'firm_claims_changed'
 const mostFirms = 1000
 

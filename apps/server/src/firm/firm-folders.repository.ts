@@ -7,7 +7,7 @@ export interface FolderRow extends Pick<Row<'firm_folder'>, 'id' | 'name'> {
   readonly holdsClaim: boolean
 }
 
-/** One whose claims are all another firm's by now is there again with the first that comes back (migration 0131). */
+/** One whose claims are all another firm's by now is there again with the first that comes back. */
 const holdsOwnClaim = `exists (
     select from claim_in_folder x join claim c on c.id = x.claim_id and c.firm_id = f.firm_id where x.folder_id = f.id)`
 

@@ -86,7 +86,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       return claim
     },
 
-    /** A server of the version before, while servers are replaced: the next one knows the claim's form. */
+    /** While servers are replaced, one of the version before does not know a new form yet: the next one does. */
     refuseUnknownForm(stored: StoredAnswers): void {
       if (!hasFormOfClaim(program, stored)) throw new AppError('SERVICE_UNAVAILABLE')
     },

@@ -172,7 +172,7 @@ export async function insertSubmission(
   const frozen = sql`frozen as (update claim_answers set answers = ${answers} where claim_id = ${claimId})`
   const own = sql.join([sql`step_name = null`, ...columns])
   await sql`with ${sql.join([frozen, ...parts])} update claim set ${own} where id = ${claimId}`.execute(tx)
-  // From here on the answers are frozen (migration 0059).
+  // From here on the answers are frozen.
   await sql`
     with draft as (delete from claim_draft where claim_id = ${claimId}),
     attested as (

@@ -11,10 +11,10 @@ import { threadChangedChannel } from '../message/thread-changed.ts'
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
 const mostPerPerson = 8
 
-/** Who joined a law firm, left it, or runs it by now (migration 0064). */
+/** Who joined a law firm, left it, or runs it by now. */
 const membershipChangedChannel = 'membership_changed'
 
-/** An import or a signing of a law firm came further (migration 0074). */
+/** An import or a signing of a law firm came further. */
 const firmWorkChangedChannel = 'firm_work_changed'
 const actionOfWork = { import: 'claim.import', signing: 'claim.signTogether' } as const
 

@@ -98,7 +98,7 @@ export async function findPlacedInspections(
 }
 
 /**
- * Keeps where claims stand. The database counts by it in each square what changed, by triggers (migration 0159), and takes from their rows
+ * Keeps where claims stand. The database counts by it in each square what changed, by triggers, and takes from their rows
  * what filters ask of them.
  */
 export async function savePlaces(tx: Transaction, places: readonly CountedPlace[]): Promise<void> {

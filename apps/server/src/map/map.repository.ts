@@ -131,7 +131,7 @@ const down = 2 ** finestLevel
 const elsewhere = -1
 
 /**
- * The same of any places, which are gone through once, by several processes (migration 0149): those outside the window are counted as
+ * The same of any places, which are gone through once, by several processes: those outside the window are counted as
  * one square, and those that stand nowhere as another. The claims of squares with up to `mostNamed` of them are named.
  */
 export async function countPlaces(

@@ -12,8 +12,8 @@ interface DraftState {
 const digits = 12
 
 /**
- * Which state of a draft this is; null once it was sent, for nobody changes it any more. It is made of what stands there, so that a server of the
- * version before need not count along, and the same words saved twice take nothing from anybody.
+ * Which state of a draft this is; null once it was sent, for nobody changes it any more. It is made of the draft's
+ * words, so that the same words saved twice take nothing from anybody.
  */
 export function draftVersion({ isDraft, threadId, body }: DraftState): number | null {
   if (!isDraft) return null

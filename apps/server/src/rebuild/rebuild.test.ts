@@ -380,20 +380,6 @@ describe('a check of the settlement that comes back meanwhile', () => {
     expect(await paidOn(claimId)).toBe('2026-12-17')
   })
 
-  it('is promised 30 days after it came back also where a server of the version before took it back', async () => {
-    const { claimId, people } = await asked()
-    const paidBy = await paymentDeadline(claimId)
-    world.setDay(40)
-    await back(claimId)
-    world.setDay(45)
-    await back(claimId)
-    await world.db.pool.query('update claim set payment_deadline = $2 where id = $1', [claimId, paidBy])
-    world.setDay(50)
-    await world.addresses.save(owner, { claimId, people })
-    const due = (await world.payments.list(manager, claimId)).filter(({ status }) => status === 'due')
-    expect(due.map(({ dueOn }) => dueOn)).toEqual(['2027-01-11', '2027-01-11'])
-  })
-
   it('is a payment of its month to the firm that has the claim, as one that was paid is not', async () => {
     const { firmId } = await aLawyer(world.db)
     const goesToTheFirm = async (claimId: string) =>

@@ -15,7 +15,7 @@ export interface StaffStandingsParts {
   readonly notifications: Hearing
 }
 
-/** Where the database tells of what was decided about somebody of the staff (migration 0111). */
+/** Where the database tells of what was decided about somebody of the staff. */
 const staffChangedChannel = 'staff_changed'
 const mostKept = 10_000
 

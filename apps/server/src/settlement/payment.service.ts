@@ -3,12 +3,10 @@ import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { paymentDueOn } from '@makewhole/domain/claim/claim.ts'
-import { isOfRebuild, statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import { splitBonus } from '@makewhole/domain/rebuild/rebuild.ts'
 import { isLastPayment } from '@makewhole/domain/settlement/payment.ts'
 import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
-import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -32,21 +30,6 @@ export function createPaymentService(parts: SettlementParts) {
   const now = () => new Date(clock.now())
   const dueOnOf = (claim: LockedClaim) =>
     paymentDueOn({ ...claim, status: statusOf(claim.statusId) }, program.deadlines)
-
-  /**
-   * The claim's deadline, which a return renews. While a household rebuilds, a server of the version before takes checks back and leaves it as it
-   * was: it is counted from the first return here, too.
-   */
-  function settlementDueOn(claim: LockedClaim, payments: readonly PaymentRow[]): LocalDate | null {
-    const { paymentDeadline } = claim
-    const returns = payments.flatMap(({ kind, returnedAt }) =>
-      kind === 'settlement' && returnedAt ? [returnedAt.getTime()] : [],
-    )
-    if (!isOfRebuild(statusOf(claim.statusId)) || returns.length === 0) return paymentDeadline
-    const returnedOn = localDateAt(Math.min(...returns), program.timeZone)
-    const renewed = addDays(returnedOn, program.deadlines.paymentAfterSignedDays)
-    return paymentDeadline !== null && paymentDeadline > renewed ? paymentDeadline : renewed
-  }
 
   async function paymentOf(tx: Transaction, claimId: string, paymentId: string) {
     const payments = await findPayments(tx, claimId)
@@ -149,7 +132,7 @@ export function createPaymentService(parts: SettlementParts) {
       const parties = await findParties(tx, claim.id)
       const payments = await findPayments(tx, claim.id)
       // While a rebuild goes on each kind has a day of its own.
-      const promisedOf = { settlement: settlementDueOn(claim, payments), rebuild: dueOnOf(claim) }
+      const promisedOf = { settlement: claim.paymentDeadline, rebuild: dueOnOf(claim) }
       const returned = payments.filter(({ isCurrent, status }) => isCurrent && status === 'returned')
       for (const payment of returned) {
         const party = parties.find(({ personId }) => personId === payment.personId)

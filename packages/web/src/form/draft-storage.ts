@@ -4,15 +4,15 @@ import { storageKey } from '../shell/kept-in-browser.ts'
 
 /** What was typed and the server has not acknowledged yet, as this device keeps it. */
 export interface LocalDraft {
-  /** The name of the step; null: kept by a version that counted steps. */
-  readonly step: string | null
+  /** The name of the step. */
+  readonly step: string
   readonly answers: Answers
-  /** In which it was typed; not there: kept by a version that had one form. */
-  readonly form?: FormVersionView
+  /** In which it was typed. */
+  readonly form: FormVersionView
   /** The server's draft revision that this typing began from. */
   readonly revision: number
-  /** Digests of answers that were sent and may have arrived; not there: none. */
-  readonly sent?: readonly string[]
+  /** Digests of answers that were sent and may have arrived. */
+  readonly sent: readonly string[]
   /** When it was typed, epoch milliseconds by this device. */
   readonly typedAt: number
 }
@@ -46,7 +46,7 @@ export function keepLocalDraft(account: string, claimId: string | null, draft: L
 export function findLocalDraft(account: string, claimId: string | null): LocalDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account, claimId)) ?? 'null')
-    return isLocalDraft(kept) ? { ...kept, step: typeof kept.step === 'string' ? kept.step : null } : null
+    return isLocalDraft(kept) ? kept : null
   } catch {
     return null
   }
@@ -146,8 +146,9 @@ function isLocalDraft(value: unknown): value is LocalDraft {
   const numbers = [draft.revision, draft.typedAt]
   return (
     numbers.every((number) => Number.isInteger(number)) &&
-    typeof draft.answers === 'object' &&
-    draft.answers !== null
+    typeof draft.step === 'string' &&
+    Array.isArray(draft.sent) &&
+    [draft.answers, draft.form].every((each) => typeof each === 'object' && each !== null)
   )
 }
 

@@ -72,7 +72,7 @@ export interface Restored {
 export function restoreTyping(account: string, { claim, draft }: WizardStart): Restored | null {
   const local = findLocalDraft(account, claim?.id ?? null)
   if (local && isNewer(local, draft))
-    return { step: local.step, answers: asAnswers(local.answers), form: local.form ?? null, isLocal: true }
+    return { step: local.step, answers: asAnswers(local.answers), form: local.form, isLocal: true }
   if (local) removeLocalDraft(account, claim?.id ?? null)
   return draft && { step: draft.step, answers: asAnswers(draft.answers), form: draft.form, isLocal: false }
 }
@@ -94,5 +94,5 @@ export function stepToOpen(
  */
 function isNewer(local: LocalDraft, draft: DraftView | null): boolean {
   if (!draft || local.revision === draft.revision || local.typedAt > Number(draft.savedAt)) return true
-  return digestsOf(draft.answers).every((digest) => local.sent?.includes(digest))
+  return digestsOf(draft.answers).every((digest) => local.sent.includes(digest))
 }

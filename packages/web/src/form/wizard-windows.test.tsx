@@ -253,7 +253,9 @@ describe('a device that kept typing', () => {
       JSON.stringify({
         step: 'claimant',
         answers: { claimantFirstName: 'Mariana' },
+        form: shownForm,
         revision: 0,
+        sent: [],
         typedAt: 5,
         ...more,
       }),

@@ -13,7 +13,7 @@ export interface ShownDraft {
   readonly subject: string
   /** Base64 of HTML. */
   readonly encoded: string
-  /** Null: a server of the version before told it. */
+  /** Null once it was sent. */
   readonly version: number | null
   /** Who saved it last. */
   readonly savedBy: string | null

@@ -182,8 +182,7 @@ function draftNow(messages: readonly MessageView[], draftId: string): DraftNow {
   const { isDraft, messageSubject, messageBody, senderName, createdOn, sentDateTime, version } = found
   if (!isDraft) return { kind: 'sent', by: senderName, on: sentDateTime ?? createdOn }
   const words = { subjectId: messageSubject.id || null, subject: messageSubject.name, encoded: messageBody }
-  // A server of the version before tells none.
-  return { kind: 'waits', draft: { ...words, savedBy: senderName, version: version ?? null } }
+  return { kind: 'waits', draft: { ...words, savedBy: senderName, version } }
 }
 
 /** Says once what another screen began; null: something was typed, which stays. */

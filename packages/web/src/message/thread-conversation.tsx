@@ -92,8 +92,7 @@ function draftNow(messages: readonly ThreadMessageView[], draftId: string): Draf
   const { draft, message, senderName, createdOn, version } = found
   if (!draft) return { kind: 'sent', by: senderName, on: createdOn }
   const words = { subjectId: null, subject: '', encoded: message }
-  // A server of the version before tells none.
-  return { kind: 'waits', draft: { ...words, savedBy: senderName, version: version ?? null } }
+  return { kind: 'waits', draft: { ...words, savedBy: senderName, version } }
 }
 
 interface ThreadMessageProps {

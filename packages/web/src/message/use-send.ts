@@ -23,7 +23,7 @@ interface Sending {
 
 interface SeenDraft {
   readonly id: string
-  /** Null: a server of the version before told it. */
+  /** Null once it was sent. */
   readonly version: number | null
 }
 

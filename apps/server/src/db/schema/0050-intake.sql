@@ -113,8 +113,8 @@ CREATE TABLE claim_draft (
   revision integer NOT NULL CHECK (revision > 0),
   saved_at timestamptz NOT NULL,
   -- A save of one step takes its answers out of the draft and leaves those of other steps: the names that the draft still
-  -- holds. Null in drafts from before: all that are in it.
-  names text[],
+  -- holds.
+  names text[] NOT NULL,
   step_name text NOT NULL,
   form_id text NOT NULL,
   form_version text NOT NULL
