@@ -28,8 +28,9 @@ const saveState = {
 }
 const addLine = {
   name: 'add-line',
-  text: `insert into activity (id, claim_id, line, type, facts, actor_subject, actor_kind, created_at, previous_hash, hash)
-    values ($1, $2, $3, 'Offer Accepted', '{"event": "acceptOffer"}', $4, 'claimant', $5, $6, $7)`,
+  text: `insert into activity (id, claim_id, line, type, facts, actor_subject, actor_kind, created_at, salt, content_hash,
+      previous_hash, hash)
+    values ($1, $2, $3, 'Offer Accepted', '{"event": "acceptOffer"}', $4, 'claimant', $5, repeat('a', 32), $7, $6, $7)`,
 }
 const saveAnswer = {
   name: 'save-answer',

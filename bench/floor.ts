@@ -67,8 +67,9 @@ const saveAnswers = {
 }
 const addHistory = {
   name: 'add-history',
-  text: `insert into activity (id, claim_id, line, type, facts, actor_subject, actor_kind, created_at, previous_hash, hash)
-    values ($1, $2, $3, 'Answers Saved', '{"step": "claimant"}', $4, 'claimant', $5, $6, $7)`,
+  text: `insert into activity (id, claim_id, line, type, facts, actor_subject, actor_kind, created_at, salt, content_hash,
+      previous_hash, hash)
+    values ($1, $2, $3, 'Answers Saved', '{"step": "claimant"}', $4, 'claimant', $5, repeat('a', 32), $7, $6, $7)`,
 }
 const countOn = {
   name: 'count-on',

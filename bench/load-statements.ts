@@ -125,8 +125,8 @@ export function tableStatements(count: number): readonly string[] {
      where state < 3 or stage > 1`,
     `insert into claim_status_history (claim_id, status_id, event, began_at, is_active, actor_kind)
      select id, status_id, 'submit', at, true, 'claimant' from load`,
-    `insert into activity (claim_id, line, type, facts, actor_kind, created_at, previous_hash, hash)
-     select id, 1, 'Claim Submitted', '{}', 'claimant', at, '', repeat('a', 64) from load`,
+    `insert into activity (claim_id, line, type, facts, actor_kind, created_at, salt, content_hash, previous_hash, hash)
+     select id, 1, 'Claim Submitted', '{}', 'claimant', at, repeat('a', 32), repeat('a', 64), '', repeat('a', 64) from load`,
     `insert into claim_pause (claim_id, position, reason, begins_on)
      select id, 0, 'incomplete', submitted_on + 3 from load where status_id = 120950002`,
     'update claim set paused_days = pauses_of(id) where id in (select claim_id from claim_pause)',

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { ActivityType } from '@makewhole/domain/claim/activity.ts'
 import type { ActorKind } from '@makewhole/domain/claim/lifecycle.ts'
 
@@ -36,24 +36,47 @@ export interface ChainHead {
 
 export const emptyChain: ChainHead = { activityCount: 0, activityHead: '' }
 
-/** The SHA-256 that binds a line to everything before it. Fields are in a fixed order, facts by name. */
-export function hashOfLine(previousHash: string, entry: ActivityLine): string {
-  const { actor } = entry
-  const facts = Object.entries(entry.facts).sort(([one], [other]) => (one < other ? -1 : 1))
-  const said = [
-    previousHash,
-    entry.claimId,
-    entry.line,
-    entry.type,
-    facts,
-    actor.subject,
-    actor.kind,
-    actor.firstName,
-    actor.lastName,
-    entry.at,
-  ]
-  return hash('sha256', JSON.stringify(said), 'hex')
+/** A line as it is stored. Its facts, its actor's names and the salt may be removed one day; `contentHash` stands in for them. */
+export interface StoredLine extends Omit<ActivityLine, 'facts'> {
+  readonly facts: ActivityFacts | null
+  /** Random hexadecimal digits: nobody finds removed words by hashing guesses. Null once the words were removed. */
+  readonly salt: string | null
+  readonly contentHash: string
+  readonly previousHash: string
+  readonly hash: string
 }
+
+/** A line that holds its words. */
+export type WholeLine = StoredLine & ActivityLine & { readonly salt: string }
+
+/** Whether a line follows on `head` as it was written; its words may have been removed, all of them. */
+export function continuesChain({ activityHead }: ChainHead, line: StoredLine): boolean {
+  return (
+    line.previousHash === activityHead && line.hash === hashOfLine(activityHead, line) && hasItsContent(line)
+  )
+}
+
+function hasItsContent({ salt, facts, actor, contentHash }: StoredLine): boolean {
+  if (salt !== null) return facts !== null && contentHash === hashOfContent(salt, facts, actor)
+  return facts === null && actor.firstName === null && actor.lastName === null
+}
+
+/** The SHA-256 of all words of a line, with a salt. Facts stand by name. */
+function hashOfContent(salt: string, facts: ActivityFacts, { firstName, lastName }: ActivityActor): string {
+  const sorted = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
+  return sha256([salt, sorted, firstName, lastName])
+}
+
+/** The SHA-256 that binds a line to everything before it. It covers no words, only their hash. */
+function hashOfLine(
+  previousHash: string,
+  line: Omit<StoredLine, 'facts' | 'salt' | 'previousHash' | 'hash'>,
+): string {
+  const { claimId, line: number, type, contentHash, actor, at } = line
+  return sha256([previousHash, claimId, number, type, contentHash, actor.subject, actor.kind, at])
+}
+
+const sha256 = (values: readonly unknown[]) => hash('sha256', JSON.stringify(values), 'hex')
 
 /** The next line after `head`, with its hash: the new head of the chain. */
 export function nextLine(
@@ -62,7 +85,10 @@ export function nextLine(
   activity: NewActivity,
   actor: ActivityActor,
   at: number,
-): ActivityLine & { readonly previousHash: string; readonly hash: string } {
-  const entry = { claimId, line: head.activityCount + 1, ...activity, actor, at }
-  return { ...entry, previousHash: head.activityHead, hash: hashOfLine(head.activityHead, entry) }
+): WholeLine {
+  const { type, facts } = activity
+  const salt = randomBytes(16).toString('hex')
+  const contentHash = hashOfContent(salt, facts, actor)
+  const line = { claimId, line: head.activityCount + 1, type, facts, actor, at, salt, contentHash }
+  return { ...line, previousHash: head.activityHead, hash: hashOfLine(head.activityHead, line) }
 }

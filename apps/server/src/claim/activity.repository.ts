@@ -3,12 +3,10 @@ import type { ActorKind } from '@makewhole/domain/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import type { ActivityFacts, ActivityLine, ChainHead } from './activity-chain.ts'
-
-export type HashedLine = ActivityLine & { readonly previousHash: string; readonly hash: string }
+import type { ActivityFacts, ChainHead, StoredLine, WholeLine } from './activity-chain.ts'
 
 /** Adds a line at the end of a claim's chain and moves its head, in one statement. The claim's row is locked by the caller. */
-export async function appendActivity(tx: Transaction, line: HashedLine): Promise<void> {
+export async function appendActivity(tx: Transaction, line: WholeLine): Promise<void> {
   await sql`
     with ${activityInsert(line)}
     update claim set ${headColumns(line)} where id = ${line.claimId}
@@ -16,17 +14,18 @@ export async function appendActivity(tx: Transaction, line: HashedLine): Promise
 }
 
 /** The part of a `with` that writes a line; a statement that carries it along saves a round trip. */
-export function activityInsert(line: HashedLine) {
+export function activityInsert(line: WholeLine) {
   return sql`line as (
     insert into activity (claim_id, line, type, facts, actor_subject, actor_kind, actor_first_name, actor_last_name,
-      created_at, previous_hash, hash)
+      created_at, salt, content_hash, previous_hash, hash)
     values (${line.claimId}, ${line.line}, ${line.type}, ${JSON.stringify(line.facts)}, ${line.actor.subject},
-      ${line.actor.kind}, ${line.actor.firstName}, ${line.actor.lastName}, ${new Date(line.at)}, ${line.previousHash}, ${line.hash})
+      ${line.actor.kind}, ${line.actor.firstName}, ${line.actor.lastName}, ${new Date(line.at)}, ${line.salt},
+      ${line.contentHash}, ${line.previousHash}, ${line.hash})
   )`
 }
 
 /** What the same statement sets on the claim's row. */
-export function headColumns(line: HashedLine) {
+export function headColumns(line: WholeLine) {
   return sql`activity_count = ${line.line}, activity_head = ${line.hash}`
 }
 
@@ -70,11 +69,11 @@ export async function listChainsWithoutClaim(queries: Queries): Promise<readonly
 export async function listLines(
   queries: Queries,
   claimIds: readonly string[],
-): Promise<readonly HashedLine[]> {
+): Promise<readonly StoredLine[]> {
   const { rows } = await sql<LineRow>`
     select claim_id as "claimId", line, type, facts, actor_subject as subject, actor_kind as kind,
       actor_first_name as "firstName", actor_last_name as "lastName", created_at as "createdAt",
-      previous_hash as "previousHash", hash
+      salt, content_hash as "contentHash", previous_hash as "previousHash", hash
     from activity where claim_id = any(${claimIds}::uuid[]) order by claim_id, line
   `.execute(queries)
   return rows.map(({ subject, kind, firstName, lastName, createdAt, ...line }) => ({
@@ -95,13 +94,18 @@ interface ActorColumns {
 
 interface LineRow
   extends
-    Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'facts' | 'createdAt' | 'previousHash' | 'hash'>,
+    Pick<
+      ActivityRow,
+      'claimId' | 'line' | 'type' | 'facts' | 'createdAt' | 'salt' | 'contentHash' | 'previousHash' | 'hash'
+    >,
     ActorColumns {
   readonly subject: ActivityRow['actorSubject']
 }
 
 export type HistoryRow = ActorColumns &
-  Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'facts' | 'createdAt'> & {
+  Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'createdAt'> & {
+    /** None where they were removed. */
+    readonly facts: ActivityFacts
     /** Of the claim that a line names as the one that stays; null where it names none. */
     readonly isSurvivorOfAttorneys: Row<'claim'>['isOfAttorneys'] | null
   }
@@ -114,7 +118,7 @@ export async function listHistory(
   limit: number,
 ): Promise<readonly HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select claim_id as "claimId", line, type, facts, actor_kind as kind, actor_first_name as "firstName",
+    select claim_id as "claimId", line, type, coalesce(facts, '{}') as facts, actor_kind as kind, actor_first_name as "firstName",
       actor_last_name as "lastName", created_at as "createdAt",
       (select s.is_of_attorneys from claim s where s.claim_number = upper(btrim(facts->>'survivor'))) as "isSurvivorOfAttorneys"
     from activity where claim_id = ${claimId} and line < ${before ?? 2_147_483_647} order by line desc limit ${limit}

@@ -4,19 +4,14 @@ import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { nextLine } from './activity-chain.ts'
-import type { ActivityActor, ChainHead, NewActivity } from './activity-chain.ts'
+import type { ActivityActor, ChainHead, NewActivity, WholeLine } from './activity-chain.ts'
 import { appendActivity, lockChain } from './activity.repository.ts'
 import type { EventActor, PartyActor } from './claim-standing.ts'
 
 /** What is written into a claim's history, line after line. */
 export function createClaimActivity(clock: Clock) {
   /** The next line of a claim's history, not written yet. */
-  function lineAfter(
-    head: ChainHead,
-    claimId: string,
-    actor: EventActor,
-    activity: NewActivity,
-  ): ReturnType<typeof nextLine> {
+  function lineAfter(head: ChainHead, claimId: string, actor: EventActor, activity: NewActivity): WholeLine {
     return nextLine(head, claimId, activity, activityActor(actor), clock.now())
   }
 

@@ -12,7 +12,7 @@ import type { Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { statement } from '../db/statement.ts'
 import { activityInsert, headColumns } from './activity.repository.ts'
-import type { HashedLine } from './activity.repository.ts'
+import type { WholeLine } from './activity-chain.ts'
 import { claimColumns } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimRow } from './claim-record.ts'
@@ -53,7 +53,7 @@ export interface EventRows {
   /** The workflow as it stands now, and those of its states that are new or dated anew. */
   readonly workflow: readonly CompletedState[]
   readonly completed: readonly CompletedState[]
-  readonly line: HashedLine
+  readonly line: WholeLine
 }
 
 /**

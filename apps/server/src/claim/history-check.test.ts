@@ -13,6 +13,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { emptyChain, nextLine } from './activity-chain.ts'
 import type { ChainHead } from './activity-chain.ts'
 import { listLines } from './activity.repository.ts'
+import { createClaimHistoryService } from './claim-history.service.ts'
 import { checkHistory, proofInWords } from './history-check.ts'
 import { readHistoryRecords, recordedInWords } from './history-record-reader.ts'
 import { historyJobs, writeHistoryRecord } from './history-record-writer.ts'
@@ -38,7 +39,13 @@ describe('the history', () => {
   it('is proven for every claim', async () => {
     await world.file(ana)
     await world.file(ana, aWholeHousehold, 'claimant')
-    expect(await checkHistory(world.db.kysely)).toEqual({ claims: 2, lines: 8 + 3, broken: [], removed: [] })
+    expect(await checkHistory(world.db.kysely)).toEqual({
+      claims: 2,
+      lines: 8 + 3,
+      scrubbed: 0,
+      broken: [],
+      removed: [],
+    })
   })
 
   it('cannot be changed, removed or emptied', async () => {
@@ -90,6 +97,31 @@ describe('the history', () => {
     expect(broken).toEqual([{ claimNumber: claim.claimNumber, line, reason }])
   })
 
+  it('holds without the words of a line, and counts such lines', async () => {
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
+    const scrub = `update activity set salt = null, facts = null, actor_first_name = null, actor_last_name = null
+      where claim_id = $1 and line = 2`
+    await tamper(scrub, [claim.id])
+    const proof = await checkHistory(world.db.kysely)
+    expect(proof).toEqual({ claims: 1, lines: 3, scrubbed: 1, broken: [], removed: [] })
+    expect(proofInWords(proof)).toContain('The words of 1 of them were removed.')
+    const staff = person('mona', 'MANAGER')
+    expect(await createClaimHistoryService(world).claimHistory(staff, claim.id, null, 'en')).toHaveLength(3)
+  })
+
+  it.each([
+    ['its salt', 'salt = null'],
+    ['its facts', 'facts = null'],
+    ['its names', 'actor_last_name = null, salt = null, facts = null'],
+  ])('takes no line of which %s alone is removed', async (_, change) => {
+    const claim = await world.file(ana, aWholeHousehold, 'start')
+    await expect(
+      tamper(`update activity set ${change} where claim_id = $1 and actor_first_name is not null`, [
+        claim.id,
+      ]),
+    ).rejects.toThrow('check constraint')
+  })
+
   it('shows a head that was moved back along with its line', async () => {
     const claim = await world.file(ana, aWholeHousehold, 'claimant')
     await query('update claim set activity_count = 2, activity_head = $2 where id = $1', [claim.id, 'x'])
@@ -104,7 +136,13 @@ describe('the history', () => {
       await world.file(ana, aWholeHousehold, 'start'),
     ]
     await world.claims.deleteClaim({ actor: ana, ifMatch: null }, deleted.id)
-    expect(await checkHistory(world.db.kysely)).toEqual({ claims: 2, lines: 3 + 2, broken: [], removed: [] })
+    expect(await checkHistory(world.db.kysely)).toEqual({
+      claims: 2,
+      lines: 3 + 2,
+      scrubbed: 0,
+      broken: [],
+      removed: [],
+    })
     await deleteClaims(world.db, `id = '${moved.id}'`)
     expect((await checkHistory(world.db.kysely)).broken).toEqual([
       { claimNumber: moved.claimNumber, line: 3, reason: 'missing' },
@@ -157,13 +195,19 @@ describe('heads kept outside the database', () => {
     const lines = await listLines(world.db.kysely, [claimId])
     let head: ChainHead = emptyChain
     for (const line of lines) {
-      const { hash, previousHash } = nextLine(head, claimId, line, line.actor, line.at)
-      await tamper('update activity set hash = $2, previous_hash = $3 where claim_id = $1 and line = $4', [
+      const { facts } = line
+      const { hash, previousHash, salt, contentHash } = nextLine(
+        head,
         claimId,
-        hash,
-        previousHash,
-        line.line,
-      ])
+        { ...line, facts: facts ?? {} },
+        line.actor,
+        line.at,
+      )
+      await tamper(
+        `update activity set hash = $2, previous_hash = $3, salt = $5, content_hash = $6
+         where claim_id = $1 and line = $4`,
+        [claimId, hash, previousHash, line.line, salt, contentHash],
+      )
       head = { activityCount: line.line, activityHead: hash }
     }
     await query('update claim set activity_count = $2, activity_head = $3 where id = $1', [
@@ -376,7 +420,7 @@ it('the command shows a history that was cut off and made whole again, by the he
 })
 
 describe('the proof in words', () => {
-  const whole = { claims: 3, lines: 12, broken: [], removed: [] }
+  const whole = { claims: 3, lines: 12, scrubbed: 0, broken: [], removed: [] }
 
   it('names every broken history and every removed claim', () => {
     const broken = [{ claimNumber: 'LH-1', line: 2, reason: 'altered' as const }]

@@ -1,8 +1,8 @@
 import type { Queries } from '../db/database.ts'
-import { emptyChain, hashOfLine } from './activity-chain.ts'
-import type { ChainHead } from './activity-chain.ts'
+import { continuesChain, emptyChain } from './activity-chain.ts'
+import type { ChainHead, StoredLine } from './activity-chain.ts'
 import { listChains, listChainsWithoutClaim, listLines } from './activity.repository.ts'
-import type { HashedLine, StoredChain } from './activity.repository.ts'
+import type { StoredChain } from './activity.repository.ts'
 
 /** Where a claim's history is not what was written. */
 export interface BrokenHistory {
@@ -15,6 +15,8 @@ export interface BrokenHistory {
 export interface HistoryProof {
   readonly claims: number
   readonly lines: number
+  /** Lines whose words were removed; their hashes hold. */
+  readonly scrubbed: number
   /** The first broken line of each claim; empty when nothing was altered. */
   readonly broken: readonly BrokenHistory[]
   /** Claims that are no more in the database, by id: heads of theirs were kept outside it, or lines are left. */
@@ -35,13 +37,13 @@ export async function checkHistory(
   const unseen = new Set(kept.keys())
   const broken: BrokenHistory[] = []
   let claims = 0
-  let lines = 0
+  let [lines, scrubbed] = [0, 0]
   for (let after = beforeAllIds; ;) {
     const chains = await listChains(queries, after, claimsAtOnce)
     const last = chains.at(-1)
     if (!last) {
       const removed = new Set([...unseen, ...(await listChainsWithoutClaim(queries))])
-      return { claims, lines, broken, removed: [...removed] }
+      return { claims, lines, scrubbed, broken, removed: [...removed] }
     }
     const stored = await listLines(
       queries,
@@ -56,19 +58,18 @@ export async function checkHistory(
     }
     claims += chains.length
     lines += stored.length
+    scrubbed += stored.filter(({ salt }) => salt === null).length
     after = last.id
   }
 }
 
-function checkChain(chain: StoredChain, lines: readonly HashedLine[]): BrokenHistory | null {
+function checkChain(chain: StoredChain, lines: readonly StoredLine[]): BrokenHistory | null {
   const { claimNumber } = chain
   let head: ChainHead = emptyChain
   for (const line of lines) {
     const expected = head.activityCount + 1
     if (line.line !== expected) return { claimNumber, line: expected, reason: 'missing' }
-    if (line.previousHash !== head.activityHead || line.hash !== hashOfLine(head.activityHead, line)) {
-      return { claimNumber, line: line.line, reason: 'altered' }
-    }
+    if (!continuesChain(head, line)) return { claimNumber, line: line.line, reason: 'altered' }
     head = { activityCount: line.line, activityHead: line.hash }
   }
   if (head.activityCount < chain.activityCount)
@@ -83,14 +84,14 @@ function checkChain(chain: StoredChain, lines: readonly HashedLine[]): BrokenHis
 }
 
 /** Somebody is named who deleted the claim: a row that was moved without a word is no deletion. */
-function isDeletionRecorded({ isDeleted }: StoredChain, lines: readonly HashedLine[]): boolean {
+function isDeletionRecorded({ isDeleted }: StoredChain, lines: readonly StoredLine[]): boolean {
   return !isDeleted || lines.at(-1)?.type === 'Claim Deleted'
 }
 
 /** The line that was the last when a head was kept must still be there as it was. */
 function checkKept(
   { claimNumber }: StoredChain,
-  lines: readonly HashedLine[],
+  lines: readonly StoredLine[],
   kept: readonly ChainHead[],
 ): BrokenHistory | null {
   const broken = kept.find(
@@ -100,9 +101,10 @@ function checkKept(
 }
 
 /** The proof in words, one line for each broken history and each removed claim. */
-export function proofInWords({ claims, lines, broken, removed }: HistoryProof): string {
+export function proofInWords({ claims, lines, scrubbed, broken, removed }: HistoryProof): string {
+  const wordsGone = scrubbed > 0 ? ` The words of ${scrubbed} of them were removed.` : ''
   if (broken.length + removed.length === 0)
-    return `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.`
+    return `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.${wordsGone}`
   const each = broken.map(({ claimNumber, line, reason }) => `  ${claimNumber}, line ${line}: ${reason}`)
   return [
     ...(broken.length > 0

@@ -34,12 +34,14 @@ export interface Activity {
   actor_last_name: string | null
   actor_subject: string | null
   claim_id: string
+  content_hash: string
   created_at: Timestamp
-  facts: ColumnType<unknown, string, string>
+  facts: ColumnType<unknown, string, string> | null
   hash: string
   id: Generated<string>
   line: number
   previous_hash: string
+  salt: string | null
   type: string
 }
 

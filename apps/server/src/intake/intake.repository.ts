@@ -5,8 +5,8 @@ import type { Beside } from '@makewhole/domain/intake/beside.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
+import type { WholeLine } from '../claim/activity-chain.ts'
 import { activityInsert, headColumns } from '../claim/activity.repository.ts'
-import type { HashedLine } from '../claim/activity.repository.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import { forWriteColumns } from '../claim/claim.repository.ts'
 import type { ClaimForWrite, WrittenRow } from '../claim/claim.repository.ts'
@@ -63,7 +63,7 @@ export interface AnswersSave {
   readonly stepName: UnsavedStep
   readonly dueOn: LocalDate | null
   readonly at: Date
-  readonly line: HashedLine
+  readonly line: WholeLine
   /** The other steps' names of answers: a draft keeps what was typed there. */
   readonly otherNames: readonly string[]
   /** Null: the claim was there. */

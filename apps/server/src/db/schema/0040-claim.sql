@@ -369,21 +369,26 @@ END $$;
 CREATE TRIGGER paused_days_are_kept AFTER INSERT OR UPDATE OF begins_on, ends_on ON claim_pause
   FOR EACH ROW EXECUTE FUNCTION keep_paused_days();
 
--- One line of a claim's history. Each carries the hash of the one before it; the head is on the claim's row.
+-- One line of a claim's history. Each carries the hash of the one before it; the head is on the claim's row. `hash` covers the hash of the
+-- words (facts and names) and not the words, so that these and their salt can be removed one day and the chain still holds.
 CREATE TABLE activity (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   claim_id uuid NOT NULL,
   line integer NOT NULL CHECK (line > 0),
   type text NOT NULL,
-  facts jsonb NOT NULL,
+  facts jsonb,
   actor_subject text,
   actor_kind text NOT NULL,
   actor_first_name text,
   actor_last_name text,
   created_at timestamptz(3) NOT NULL,
+  salt text CHECK (char_length(salt) = 32),
+  content_hash text NOT NULL,
   previous_hash text NOT NULL,
   hash text NOT NULL,
-  UNIQUE (claim_id, line)
+  UNIQUE (claim_id, line),
+  CHECK ((salt IS NULL) = (facts IS NULL)),
+  CHECK (salt IS NOT NULL OR actor_first_name IS NULL AND actor_last_name IS NULL)
 );
 
 CREATE FUNCTION refuse_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
