@@ -26,7 +26,7 @@ export const exceptions: Exceptions = {
 }
 
 const owner = /^apps\/server\/src\/intake\/[^/]+\.repository\.ts$/
-const notTheProgram = /\.test\.ts$|^apps\/server\/src\/db\/migrations\//
+const notTheProgram = /\.test\.ts$|^apps\/server\/src\/db\/schema\//
 
 /** Every place of the server that writes what the intake owns, or a table that nobody can name; and exceptions that nobody needs. */
 export function foreignWriters(root: string, owned: Owned, allowed: Exceptions): string[] {

@@ -44,10 +44,12 @@ it('reads a claim with all its parts by indexes', async () => {
 it('reads the parts of a claim in order, however they lie in their tables', async () => {
   const { id } = await world.file(person('ben'), aWholeHousehold)
   const run = (text: string) => world.db.backgroundPool.query(text, [id])
-  for (const table of ['party', 'damaged_item'])
-    await run(
-      `insert into ${table} (id, claim_id, position) select gen_random_uuid(), $1, n from unnest('{2,0,1}'::int[]) n`,
-    )
+  const places = `unnest('{2,0,1}'::int[]) n`
+  await run(
+    `insert into damaged_item (id, claim_id, position) select gen_random_uuid(), $1, n from ${places}`,
+  )
+  await run(`insert into party (id, claim_id, position, added_by, added_at)
+    select gen_random_uuid(), $1, n, 'rita', now() from ${places}`)
   await run(`
     insert into representation (id, claim_id, begins_on, ends_on, firm_name, rationale, recorded_by, recorded_by_name, recorded_at,
       end_rationale, ended_by, ended_by_name, ended_at)

@@ -4,6 +4,7 @@ import { mayHaveOlder, messagePageBytes } from '@makewhole/domain/message/messag
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { aLawyer, aMember, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
+import { beginThreads, threadOf } from '../../test/message-threads.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { sql } from 'kysely'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
@@ -166,9 +167,10 @@ describe('a long conversation', () => {
   const most = 500
 
   it('is read from its newest on, 500 at a time, each message once, also those of one instant', async () => {
-    const sent = `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
-      select gen_random_uuid(), $1, false, false, 'A question', '<p>' || n || '</p>', $2, day, day
+    const sent = `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+      select gen_random_uuid(), $1, ${threadOf(`'A question'`)}, false, false, 'A question', '<p>' || n || '</p>', $2, day, day
       from generate_series(1, ${2 * most + 1}) n, lateral (select timestamptz '2026-11-01' + n / 7 * interval '1 minute' as day) x`
+    await beginThreads(world.db, claimId, ['A question'])
     await world.db.pool.query(sent, [claimId, ana.subject])
     const draft = await send(rita, said('<p>Not yet</p>', { draft: true }))
     const read = async (actor: typeof ana, before: string | null = null): Promise<string[][]> => {
@@ -186,8 +188,9 @@ describe('a long conversation', () => {
   })
 
   it('is read in parts of two megabytes where its messages are long, each message once', async () => {
-    const sent = `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
-      select gen_random_uuid(), $1, false, false, 'Long', repeat('x', 95000), $2, '2026-11-01', '2026-11-01' from generate_series(1, 50)`
+    const sent = `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+      select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', 95000), $2, '2026-11-01', '2026-11-01' from generate_series(1, 50)`
+    await beginThreads(world.db, claimId, ['Long'])
     await world.db.pool.query(sent, [claimId, ana.subject])
     const pages: MessageView[][] = []
     for (let page = await messages.list(ana, claimId, 'en'); ;) {
@@ -203,9 +206,10 @@ describe('a long conversation', () => {
   })
 
   it('goes on behind a message from before there was a longest one', async () => {
-    const sent = `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
-      select gen_random_uuid(), $1, false, false, 'Long', repeat('x', bytes), $2, day, day
+    const sent = `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+      select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', bytes), $2, day, day
       from (values (1, 5), (2, 3000000), (3, 5)) as told(n, bytes), lateral (select timestamptz '2026-11-01' + n * interval '1 day' as day) x`
+    await beginThreads(world.db, claimId, ['Long'])
     await world.db.pool.query(sent, [claimId, ana.subject])
     const first = await messages.list(ana, claimId, 'en')
     expect([first.length, mayHaveOlder(first)]).toEqual([2, true])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, aMember, claimWorld, person, refusal } from '../../test/claims.ts'
+import { beginThreads, threadOf } from '../../test/message-threads.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createMessageService } from './message.service.ts'
 import type { MessageService } from './message.service.ts'
@@ -157,10 +158,13 @@ describe('threads', () => {
 
   it('are the first 500 where nobody names a page, and so are their messages', async () => {
     const { lawyer, id } = await aFirmsClaim()
+    const subjects = Array.from({ length: 501 }, (_, at) => `Subject ${at + 1}`)
+    await beginThreads(world.db, id, subjects)
     const write = (subject: string) =>
       world.db.pool.query(
-        `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
-          select gen_random_uuid(), $1, false, false, ${subject}, 'Short', $2, now(), now() from generate_series(1, 501) as n`,
+        `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+          select gen_random_uuid(), $1, ${threadOf(subject)}, false, false, ${subject}, 'Short', $2, now(), now()
+          from generate_series(1, 501) as n`,
         [id, lawyer.subject],
       )
     await write(`'Subject ' || n`)
@@ -176,9 +180,10 @@ describe('threads', () => {
 
   it('end at two megabytes and say that there is more', async () => {
     const { lawyer, id } = await aFirmsClaim()
+    await beginThreads(world.db, id, ['Long'])
     await world.db.pool.query(
-      `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
-        select gen_random_uuid(), $1, false, false, 'Long', repeat('x', 95000), $2, now(), now() from generate_series(1, 50)`,
+      `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+        select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', 95000), $2, now(), now() from generate_series(1, 50)`,
       [id, lawyer.subject],
     )
     const [thread] = await listed(lawyer)
@@ -189,9 +194,10 @@ describe('threads', () => {
 
   it('come whole where one of them is long and all fit', async () => {
     const { lawyer, id } = await aFirmsClaim()
+    await beginThreads(world.db, id, ['Long'])
     await world.db.pool.query(
-      `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
-        select gen_random_uuid(), $1, false, false, 'Long', repeat('x', n * 9500), $2, now(), now() from generate_series(1, 10) as n`,
+      `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+        select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', n * 9500), $2, now(), now() from generate_series(1, 10) as n`,
       [id, lawyer.subject],
     )
     const [thread] = await listed(lawyer)
