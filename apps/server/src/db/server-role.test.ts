@@ -94,7 +94,7 @@ describe("the server's own role, where a claim has a history, cannot", () => {
     ['remove a line', 'delete from activity'],
     ['empty it', 'truncate activity'],
     ['switch its triggers off', 'alter table activity disable trigger all'],
-    ['drop them', 'drop trigger activity_is_append_only on activity'],
+    ['drop them', 'drop trigger activity_guard_change on activity'],
     [
       'put a trigger of its own before it',
       'create trigger mine before insert on activity execute function suppress_redundant_updates_trigger()',

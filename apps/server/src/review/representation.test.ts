@@ -162,7 +162,7 @@ describe('a representation recorded after a claim was signed', () => {
       insert into representation (id, claim_id, begins_on, rationale, recorded_by, recorded_at)
       values (gen_random_uuid(), ${id}, '2026-11-02', 'twice', 'rita', now())
     `.execute(world.db.kysely)
-    await expect(second).rejects.toThrow('representation_stands_once')
+    await expect(second).rejects.toThrow('representation_open_once')
   })
 
   it('is a line of the history with who it is and why', async () => {

@@ -101,7 +101,7 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
           'splitClaimId', o.split_claim_id, 'splitClaimNumber', s.claim_number))
         from other_property o left join claim s on s.id = o.split_claim_id where o.claim_id = c.id), '[]'::json)
         as "otherProperties",
-      (select beside_to_show(b.beside) from claim_answers b
+      (select extension_to_show(b.beside) from claim_answers b
         where b.claim_id = c.id and b.beside <> '{}') as beside,
       ${sql.raw(importedFacts)} as imported,
       coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",

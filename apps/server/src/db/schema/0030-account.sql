@@ -72,23 +72,23 @@ CREATE TABLE reviewer (
 CREATE INDEX reviewer_email ON reviewer (lower(email));
 
 -- The list sorts by the name on the claim's row: it stays the reviewer's.
-CREATE FUNCTION list_reviewer() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_reviewer_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.claim SET reviewer_first_name = NEW.first_name, reviewer_last_name = NEW.last_name WHERE reviewer_id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER reviewer_is_listed AFTER UPDATE ON reviewer FOR EACH ROW
-  WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name)) EXECUTE FUNCTION list_reviewer();
+CREATE TRIGGER reviewer_update_claim_names AFTER UPDATE ON reviewer FOR EACH ROW
+  WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name)) EXECUTE FUNCTION update_reviewer_names();
 
 -- What the program decided about its staff is asked with every request and seldom changes: server processes keep it until they
 -- are told that it changed.
-CREATE FUNCTION tell_staff_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_staff_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('staff_changed', '');
   RETURN NULL;
 END $$;
-CREATE TRIGGER staff_told AFTER UPDATE OF subject, has_portal_access, attested_at OR DELETE ON reviewer
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_changed();
+CREATE TRIGGER reviewer_notify AFTER UPDATE OF subject, has_portal_access, attested_at OR DELETE ON reviewer
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_staff_changed();
 
 -- Who is away, until when, and whose their open claims become meanwhile. One absence of each: the present or the next one.
 CREATE TABLE reviewer_absence (
@@ -117,13 +117,13 @@ CREATE TABLE staff_record (
   facts jsonb NOT NULL
 );
 
-CREATE FUNCTION staff_record_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_change_of_staff_record() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'A line of the staff''s record is never changed';
 END
 $$;
-CREATE TRIGGER staff_record_stays BEFORE UPDATE OR DELETE ON staff_record
-  FOR EACH STATEMENT EXECUTE FUNCTION staff_record_stays();
+CREATE TRIGGER staff_record_guard BEFORE UPDATE OR DELETE ON staff_record
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_staff_record();
 
 -- Law firms and who belongs to them. Membership is read with every request: no token carries it.
 CREATE TABLE firm (
@@ -169,14 +169,14 @@ CREATE UNIQUE INDEX firm_member_email ON firm_member (firm_id, lower(email)) WHE
 CREATE INDEX firm_member_invited ON firm_member (lower(email)) WHERE removed_at IS NULL AND subject IS NULL;
 
 -- Whoever listens with a membership that changed listens anew, with what they may see by now.
-CREATE FUNCTION tell_of_membership() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_membership() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('membership_changed', json_build_object('subject', NEW.subject)::text);
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER membership_is_told AFTER INSERT OR UPDATE ON firm_member FOR EACH ROW
-  WHEN (NEW.subject IS NOT NULL) EXECUTE FUNCTION tell_of_membership();
+CREATE TRIGGER firm_member_notify AFTER INSERT OR UPDATE ON firm_member FOR EACH ROW
+  WHEN (NEW.subject IS NOT NULL) EXECUTE FUNCTION notify_membership();
 
 -- Whom a law firm says that it represents: a claim that such a person files alone comes from the firm, or with its word.
 CREATE TABLE firm_client (

@@ -185,7 +185,7 @@ CREATE INDEX claim_without_payment ON claim (completed_on, id)
   INCLUDE (status_id, submitted_on, payment_deadline, paused_days, settlement_amount, fire_id, is_of_attorneys)
   WHERE completed_on IS NOT NULL
     AND status_id NOT IN (120950012, 120950020, 120950021, 120950022, 120950023);
-CREATE INDEX claim_owed_again ON claim (payment_deadline, id)
+CREATE INDEX claim_needs_reissue ON claim (payment_deadline, id)
   INCLUDE (status_id, submitted_on, completed_on, settlement_accepted_on, payment_issued_on, due_on, paused_days, settlement_amount, fire_id,
     is_of_attorneys)
   WHERE has_check_to_issue AND status_id IN (120950020, 120950021, 120950022);
@@ -198,56 +198,56 @@ CREATE INDEX claim_by_paid ON claim (payment_issued_on, id)
 
 -- What happens to a claim is told to every server process once it is committed, for the people who look at it. A claim that is
 -- still being filled in has one reader, who is the one who writes.
-CREATE FUNCTION tell_claim_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_claim_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('claim_changed', json_build_object('claimId', NEW.id, 'ownerSubject', NEW.owner_subject,
     'firmId', NEW.firm_id, 'isOfAttorneys', NEW.is_of_attorneys,
     'clientSubject', NEW.client_subject)::text);
   RETURN NULL;
 END $$;
-CREATE TRIGGER claim_told AFTER UPDATE ON claim FOR EACH ROW
-  WHEN (NEW.status_id <> 120950000) EXECUTE FUNCTION tell_claim_changed();
+CREATE TRIGGER claim_notify AFTER UPDATE ON claim FOR EACH ROW
+  WHEN (NEW.status_id <> 120950000) EXECUTE FUNCTION notify_claim_changed();
 
-CREATE FUNCTION keep_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION add_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.search_word
     SELECT word FROM unnest(tsvector_to_array(NEW.search_words)) AS word WHERE word ~ '^[a-z]{4}' ORDER BY word
     ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
-CREATE TRIGGER claim_words_are_kept_of_new AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION keep_search_words();
-CREATE TRIGGER claim_words_are_kept AFTER UPDATE ON claim FOR EACH ROW
-  WHEN (OLD.search_words <> NEW.search_words) EXECUTE FUNCTION keep_search_words();
+CREATE TRIGGER claim_add_search_words_of_new AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION add_search_words();
+CREATE TRIGGER claim_add_search_words AFTER UPDATE ON claim FOR EACH ROW
+  WHEN (OLD.search_words <> NEW.search_words) EXECUTE FUNCTION add_search_words();
 
-CREATE FUNCTION note_claim_of_attorneys() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_is_of_attorneys() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.is_of_attorneys := NEW.is_filed_by_attorney OR NEW.firm_id IS NOT NULL;
   RETURN NEW;
 END
 $$;
-CREATE TRIGGER claim_of_attorneys_is_noted BEFORE INSERT OR UPDATE OF firm_id, is_filed_by_attorney ON claim
-  FOR EACH ROW EXECUTE FUNCTION note_claim_of_attorneys();
+CREATE TRIGGER claim_set_is_of_attorneys BEFORE INSERT OR UPDATE OF firm_id, is_filed_by_attorney ON claim
+  FOR EACH ROW EXECUTE FUNCTION set_is_of_attorneys();
 
-CREATE FUNCTION note_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.first_offered_on := coalesce(NEW.first_offered_on, NEW.offer_extended_on);
   RETURN NEW;
 END
 $$;
-CREATE TRIGGER first_offer_is_noted BEFORE INSERT OR UPDATE OF offer_extended_on ON claim
-  FOR EACH ROW WHEN (NEW.offer_extended_on IS NOT NULL) EXECUTE FUNCTION note_first_offer();
+CREATE TRIGGER claim_set_first_offer BEFORE INSERT OR UPDATE OF offer_extended_on ON claim
+  FOR EACH ROW WHEN (NEW.offer_extended_on IS NOT NULL) EXECUTE FUNCTION set_first_offer();
 
-CREATE FUNCTION keep_firm_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_firm_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.firm_changed_at := NEW.modified_at;
   RETURN NEW;
 END $$;
-CREATE TRIGGER claim_changed_for_firm BEFORE INSERT OR UPDATE ON claim FOR EACH ROW
-  WHEN (NEW.firm_id IS NOT NULL) EXECUTE FUNCTION keep_firm_changed_at();
+CREATE TRIGGER claim_set_firm_changed_at BEFORE INSERT OR UPDATE ON claim FOR EACH ROW
+  WHEN (NEW.firm_id IS NOT NULL) EXECUTE FUNCTION set_firm_changed_at();
 
 -- The figures of a law firm's list are counted once until one of its claims changes, drafts included, which no other channel tells
 -- of. A line of history moves its claim's row, that of a new claim and of what documents and requests for them change, too.
-CREATE FUNCTION tell_firm_claims_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_firm_claims_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.firm_id IS NOT NULL THEN
     PERFORM pg_notify('firm_claims_changed', NEW.firm_id);
@@ -258,8 +258,8 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER firm_told_of_claim AFTER UPDATE ON claim FOR EACH ROW
-  WHEN (NEW.firm_id IS NOT NULL OR OLD.firm_id IS NOT NULL) EXECUTE FUNCTION tell_firm_claims_changed();
+CREATE TRIGGER claim_notify_firm AFTER UPDATE ON claim FOR EACH ROW
+  WHEN (NEW.firm_id IS NOT NULL OR OLD.firm_id IS NOT NULL) EXECUTE FUNCTION notify_firm_claims_changed();
 
 -- A name is had by a thousand claims of a million, of which a page wants the first in its order: by the index of all words each of
 -- them is read. So the words that begin with four letters (names, streets, cities) stand in a table of their own, with what such a
@@ -276,7 +276,7 @@ CREATE TABLE claim_word (
 CREATE INDEX claim_word_by_created ON claim_word (word, created_at, claim_id) INCLUDE (is_of_attorneys);
 CREATE INDEX claim_word_by_due ON claim_word (word, due_on, claim_id) INCLUDE (is_of_attorneys);
 
-CREATE FUNCTION keep_claim_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_claim_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.search_words = NEW.search_words THEN
     UPDATE public.claim_word SET created_at = NEW.created_at, due_on = coalesce(NEW.due_on, DATE '9999-12-31'),
@@ -289,11 +289,11 @@ BEGIN
     FROM unnest(tsvector_to_array(NEW.search_words)) AS word WHERE word ~ '^[a-z]{4}';
   RETURN NULL;
 END $$;
-CREATE TRIGGER claim_words_are_listed_of_new AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION keep_claim_words();
-CREATE TRIGGER claim_words_are_listed AFTER UPDATE ON claim FOR EACH ROW
+CREATE TRIGGER claim_sync_words_of_new AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION sync_claim_words();
+CREATE TRIGGER claim_sync_words AFTER UPDATE ON claim FOR EACH ROW
   WHEN (OLD.search_words <> NEW.search_words OR OLD.due_on IS DISTINCT FROM NEW.due_on OR OLD.created_at <> NEW.created_at
     OR OLD.is_of_attorneys <> NEW.is_of_attorneys)
-  EXECUTE FUNCTION keep_claim_words();
+  EXECUTE FUNCTION sync_claim_words();
 
 CREATE TABLE claim_status_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -359,15 +359,15 @@ CREATE FUNCTION pauses_of(of_claim_id uuid) RETURNS datemultirange LANGUAGE sql 
     WHERE p.claim_id = of_claim_id;
 END;
 
-CREATE FUNCTION keep_paused_days() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_paused_days() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   are_so datemultirange := public.pauses_of(NEW.claim_id);
 BEGIN
   UPDATE public.claim SET paused_days = are_so WHERE id = NEW.claim_id AND paused_days IS DISTINCT FROM are_so;
   RETURN NULL;
 END $$;
-CREATE TRIGGER paused_days_are_kept AFTER INSERT OR UPDATE OF begins_on, ends_on ON claim_pause
-  FOR EACH ROW EXECUTE FUNCTION keep_paused_days();
+CREATE TRIGGER claim_pause_sync_days AFTER INSERT OR UPDATE OF begins_on, ends_on ON claim_pause
+  FOR EACH ROW EXECUTE FUNCTION sync_paused_days();
 
 -- One line of a claim's history. Each carries the hash of the one before it; the head is on the claim's row. `hash` covers the hash of the
 -- words (facts and names) and not the words, so that these and their salt can be removed one day and the chain still holds.
@@ -396,9 +396,9 @@ BEGIN
   RAISE EXCEPTION 'history is append-only' USING ERRCODE = 'integrity_constraint_violation';
 END
 $$;
-CREATE TRIGGER activity_is_append_only BEFORE UPDATE OR DELETE ON activity
+CREATE TRIGGER activity_guard_change BEFORE UPDATE OR DELETE ON activity
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
-CREATE TRIGGER activity_is_never_emptied BEFORE TRUNCATE ON activity
+CREATE TRIGGER activity_guard_truncate BEFORE TRUNCATE ON activity
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 
 -- What the job that keeps heads of histories outside the database has written so far. Only a hint of what to write next: whoever rewrites
@@ -460,9 +460,9 @@ BEGIN
 END
 $$;
 CREATE TRIGGER claim_notify_deleted AFTER DELETE ON claim FOR EACH ROW EXECUTE FUNCTION notify_claim_deleted();
-CREATE TRIGGER deleted_claim_append_only BEFORE UPDATE OR DELETE ON deleted_claim
+CREATE TRIGGER deleted_claim_guard_change BEFORE UPDATE OR DELETE ON deleted_claim
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
-CREATE TRIGGER deleted_claim_never_emptied BEFORE TRUNCATE ON deleted_claim
+CREATE TRIGGER deleted_claim_guard_truncate BEFORE TRUNCATE ON deleted_claim
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 
 -- The client of a claim that attorneys filed is invited to it: by a mail to an address, or by a code on paper. One invitation

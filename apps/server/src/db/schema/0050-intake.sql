@@ -22,7 +22,7 @@ BEGIN
   RAISE EXCEPTION 'a published form is never changed' USING ERRCODE = 'integrity_constraint_violation';
 END
 $$;
-CREATE TRIGGER form_version_is_frozen BEFORE UPDATE OR DELETE ON form_version
+CREATE TRIGGER form_version_guard BEFORE UPDATE OR DELETE ON form_version
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_form();
 
 -- A draft that was thrown away and begun again has another number. Smaller numbers say which version was in force when there
@@ -69,12 +69,12 @@ BEGIN
   END IF;
   RETURN coalesce(NEW, OLD);
 END $$;
-CREATE TRIGGER signed_answers_are_frozen BEFORE UPDATE OR DELETE ON claim_answers
+CREATE TRIGGER claim_answers_guard BEFORE UPDATE OR DELETE ON claim_answers
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_signed_answers();
 
 -- What was told beside a claim's form, for its pages. A claim that holds more than it may by now (docs/rules/intake.md "How much a claim
 -- holds") is cut, so that opening it costs others nothing: 500 pieces, up to 200 kB, and `isCut`.
-CREATE FUNCTION beside_to_show(beside jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
+CREATE FUNCTION extension_to_show(beside jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
   SELECT CASE
     -- Written out by PostgreSQL, 200 kB have a space after each comma and colon.
     WHEN octet_length(beside::text) <= 300000 THEN beside
@@ -143,7 +143,7 @@ CREATE TABLE claim_submission (
   overview json NOT NULL,
   answers json NOT NULL
 );
-CREATE TRIGGER submission_is_frozen BEFORE UPDATE OR DELETE ON claim_submission
+CREATE TRIGGER claim_submission_guard BEFORE UPDATE OR DELETE ON claim_submission
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_history();
 
 CREATE TABLE attestation (
@@ -198,7 +198,7 @@ CREATE INDEX claimant_by_phone2 ON claimant (phone_number2) WHERE phone_number2 
 -- Accents and apostrophes aside: Núñez is Nunez.
 CREATE INDEX claimant_by_plain_name ON claimant (search_text(last_name), search_text(first_name));
 
-CREATE FUNCTION list_claimant() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_claimant_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.claim SET list_first_name = coalesce(NEW.first_name, ''), list_middle_name = coalesce(NEW.middle_name, ''),
       list_last_name = coalesce(NEW.last_name, '')
@@ -206,16 +206,16 @@ BEGIN
       (coalesce(NEW.first_name, ''), coalesce(NEW.middle_name, ''), coalesce(NEW.last_name, ''));
   RETURN NULL;
 END $$;
-CREATE TRIGGER claimant_is_listed AFTER INSERT OR UPDATE ON claimant FOR EACH ROW EXECUTE FUNCTION list_claimant();
+CREATE TRIGGER claimant_sync_names AFTER INSERT OR UPDATE ON claimant FOR EACH ROW EXECUTE FUNCTION sync_claimant_names();
 
-CREATE FUNCTION list_answered_relationship() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_answered_relationship() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.claim SET answered_relationship_id = NEW.property_relationship_id
     WHERE id = NEW.claim_id AND answered_relationship_id IS DISTINCT FROM NEW.property_relationship_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER answered_relationship_is_listed AFTER INSERT OR UPDATE OF property_relationship_id ON claimant
-  FOR EACH ROW EXECUTE FUNCTION list_answered_relationship();
+CREATE TRIGGER claimant_sync_relationship AFTER INSERT OR UPDATE OF property_relationship_id ON claimant
+  FOR EACH ROW EXECUTE FUNCTION sync_answered_relationship();
 
 CREATE TABLE claim_attorney (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
@@ -267,7 +267,7 @@ CREATE TABLE property (
 );
 CREATE INDEX property_apn ON property (apn);
 
-CREATE FUNCTION list_property() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_property_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.claim SET list_address = coalesce(NEW.address1, ''), list_address2 = coalesce(NEW.address2, ''),
       list_city = coalesce(NEW.city, ''), list_county = coalesce(NEW.county, ''), list_zip = coalesce(NEW.zip, ''),
@@ -277,7 +277,7 @@ BEGIN
        coalesce(NEW.zip, ''), coalesce(NEW.apn, ''));
   RETURN NULL;
 END $$;
-CREATE TRIGGER property_is_listed AFTER INSERT OR UPDATE ON property FOR EACH ROW EXECUTE FUNCTION list_property();
+CREATE TRIGGER property_sync_address AFTER INSERT OR UPDATE ON property FOR EACH ROW EXECUTE FUNCTION sync_property_address();
 
 CREATE TABLE damaged_structure (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -26,7 +26,7 @@ CREATE TABLE confirmed_value (
   PRIMARY KEY (claim_id, key)
 );
 
-CREATE FUNCTION list_confirmed_relationship() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_confirmed_relationship() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   of_claim uuid := coalesce(NEW.claim_id, OLD.claim_id);
 BEGIN
@@ -35,10 +35,10 @@ BEGIN
     WHERE id = of_claim;
   RETURN NULL;
 END $$;
-CREATE TRIGGER confirmed_relationship_is_listed AFTER INSERT OR UPDATE ON confirmed_value
-  FOR EACH ROW WHEN (NEW.key = 'relationship') EXECUTE FUNCTION list_confirmed_relationship();
-CREATE TRIGGER relationship_is_no_more_confirmed AFTER DELETE ON confirmed_value
-  FOR EACH ROW WHEN (OLD.key = 'relationship') EXECUTE FUNCTION list_confirmed_relationship();
+CREATE TRIGGER confirmed_value_sync_relationship AFTER INSERT OR UPDATE ON confirmed_value
+  FOR EACH ROW WHEN (NEW.key = 'relationship') EXECUTE FUNCTION sync_confirmed_relationship();
+CREATE TRIGGER confirmed_value_clear_relationship AFTER DELETE ON confirmed_value
+  FOR EACH ROW WHEN (OLD.key = 'relationship') EXECUTE FUNCTION sync_confirmed_relationship();
 
 -- Persons whom staff added to a submitted claim.
 CREATE TABLE party (
@@ -93,12 +93,12 @@ CREATE TABLE representation (
     AND (rationale IS NULL OR recorded_by IS NOT NULL)
     AND (rationale IS NOT NULL OR recorded_by IS NULL OR firm_id IS NOT NULL))
 );
-CREATE UNIQUE INDEX representation_stands_once ON representation (claim_id) WHERE ends_on IS NULL;
+CREATE UNIQUE INDEX representation_open_once ON representation (claim_id) WHERE ends_on IS NULL;
 CREATE INDEX representation_of_claim ON representation (claim_id, begins_on);
 CREATE INDEX representation_document ON representation (document_id) WHERE document_id IS NOT NULL;
 
 -- A claim's row that says already who represents it is not written again: each change of it is one of forty indexes.
-CREATE FUNCTION list_representation() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_representation() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_recorded boolean := EXISTS (SELECT FROM public.representation r WHERE r.claim_id = NEW.claim_id AND r.ends_on IS NULL);
 BEGIN
@@ -106,8 +106,8 @@ BEGIN
     WHERE id = NEW.claim_id AND recorded_representation IS DISTINCT FROM is_recorded;
   RETURN NULL;
 END $$;
-CREATE TRIGGER representation_is_listed AFTER INSERT OR UPDATE ON representation
-  FOR EACH ROW EXECUTE FUNCTION list_representation();
+CREATE TRIGGER representation_sync_claim AFTER INSERT OR UPDATE ON representation
+  FOR EACH ROW EXECUTE FUNCTION sync_representation();
 
 -- A property that was told beside the one that a claim is about: the first is reviewed and paid, and the claim does not become
 -- complete until a reviewer decided what becomes of each other one. What was told of it stands in claim_answers.beside.

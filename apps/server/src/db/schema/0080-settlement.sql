@@ -78,7 +78,7 @@ BEGIN
   RETURN NEW;
 END
 $$;
-CREATE TRIGGER settlement_offer_stays BEFORE UPDATE OR DELETE ON settlement_offer
+CREATE TRIGGER settlement_offer_guard BEFORE UPDATE OR DELETE ON settlement_offer
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_offer();
 
 -- Who shares an offer: the claimant (whose id is the claim's) and the claim's additional persons.
@@ -159,7 +159,7 @@ CREATE FUNCTION has_check_to_issue(of_claim_id uuid) RETURNS boolean LANGUAGE sq
     FROM payment p WHERE p.claim_id = of_claim_id AND p.kind = 'settlement' AND p.is_current;
 END;
 
-CREATE FUNCTION keep_partly_paid() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_payment_state() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_so boolean := public.is_partly_paid(NEW.claim_id);
   has_one boolean := public.has_check_to_issue(NEW.claim_id);
@@ -168,8 +168,8 @@ BEGIN
     WHERE id = NEW.claim_id AND (is_partly_paid, has_check_to_issue) <> (is_so, has_one);
   RETURN NULL;
 END $$;
-CREATE TRIGGER partly_paid_is_kept AFTER INSERT OR UPDATE OF status, is_current ON payment
-  FOR EACH ROW EXECUTE FUNCTION keep_partly_paid();
+CREATE TRIGGER payment_sync_claim AFTER INSERT OR UPDATE OF status, is_current ON payment
+  FOR EACH ROW EXECUTE FUNCTION sync_payment_state();
 
 -- A household asks for the rebuild bonus of a parcel, and a reviewer decides.
 CREATE TABLE rebuild (
@@ -214,5 +214,5 @@ BEGIN
   NEW.rebuild_until := public.rebuild_until(NEW.id, NEW.payment_issued_on);
   RETURN NEW;
 END $$;
-CREATE TRIGGER claim_is_paid BEFORE UPDATE OF status_id ON claim
+CREATE TRIGGER claim_set_rebuild_until BEFORE UPDATE OF status_id ON claim
   FOR EACH ROW WHEN (NEW.status_id = 120950012 AND OLD.status_id <> 120950012) EXECUTE FUNCTION set_rebuild_until();

@@ -94,7 +94,7 @@ BEGIN
   RAISE EXCEPTION 'a signature never changes' USING ERRCODE = 'integrity_constraint_violation';
 END
 $$;
-CREATE TRIGGER signature_is_final BEFORE UPDATE OF signed_at, typed_name, address, user_agent ON agreement_signer
+CREATE TRIGGER agreement_signer_guard BEFORE UPDATE OF signed_at, typed_name, address, user_agent ON agreement_signer
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change_of_signature();
 
 -- Links on their way. Each is made the moment it is handed to the mail server, again for each try.
@@ -159,5 +159,5 @@ BEGIN
   RAISE EXCEPTION 'what was decided about a signed page never changes' USING ERRCODE = 'integrity_constraint_violation';
 END
 $$;
-CREATE TRIGGER signed_page_is_final BEFORE UPDATE OF decision, decided_at, decided_by, signed_on ON signed_page
+CREATE TRIGGER signed_page_guard BEFORE UPDATE OF decision, decided_at, decided_by, signed_on ON signed_page
   FOR EACH ROW WHEN (OLD.decision IS NOT NULL) EXECUTE FUNCTION refuse_change_of_signed_page();

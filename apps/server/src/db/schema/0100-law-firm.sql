@@ -47,13 +47,13 @@ CREATE INDEX claim_import_by_firm ON claim_import (firm_id, uploaded_at DESC, id
 CREATE UNIQUE INDEX claim_import_running ON claim_import (firm_id) WHERE state IN ('checking', 'importing', 'undoing');
 
 -- A law firm hears how far its own imports and signings came.
-CREATE FUNCTION tell_of_firm_work() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_firm_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('firm_work_changed', json_build_object('firmId', NEW.firm_id, 'work', TG_ARGV[0], 'id', NEW.id)::text);
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER import_is_told AFTER INSERT OR UPDATE ON claim_import FOR EACH ROW EXECUTE FUNCTION tell_of_firm_work('import');
+CREATE TRIGGER claim_import_notify AFTER INSERT OR UPDATE ON claim_import FOR EACH ROW EXECUTE FUNCTION notify_firm_work('import');
 
 -- A row of the claims' sheet, with what other sheets say of the same claim.
 CREATE TABLE claim_import_row (
@@ -126,7 +126,7 @@ CREATE TABLE joint_signing (
 );
 CREATE INDEX joint_signing_by_firm ON joint_signing (firm_id, signed_at DESC, id);
 CREATE INDEX joint_signing_waiting ON joint_signing (signed_at, id) WHERE state = 'signing';
-CREATE TRIGGER signing_is_told AFTER INSERT OR UPDATE ON joint_signing FOR EACH ROW EXECUTE FUNCTION tell_of_firm_work('signing');
+CREATE TRIGGER joint_signing_notify AFTER INSERT OR UPDATE ON joint_signing FOR EACH ROW EXECUTE FUNCTION notify_firm_work('signing');
 
 CREATE TABLE joint_signing_claim (
   signing_id uuid NOT NULL REFERENCES joint_signing,

@@ -53,7 +53,7 @@ CREATE TABLE message (
   CHECK (from_reviewer OR NOT is_draft),
   CONSTRAINT message_has_one_subject
     CHECK (CASE WHEN is_draft THEN subject_id IS NULL OR subject IS NULL ELSE (subject_id IS NULL) <> (subject IS NULL) END),
-  CONSTRAINT message_stands_somewhere CHECK (thread_id IS NOT NULL OR is_draft AND claim_id IS NOT NULL)
+  CONSTRAINT message_has_a_thread CHECK (thread_id IS NOT NULL OR is_draft AND claim_id IS NOT NULL)
 );
 CREATE INDEX message_unread ON message (claim_id, from_reviewer) WHERE read_at IS NULL AND NOT is_draft;
 -- The newest unread messages of one side, however many lie unread on the other.
@@ -78,11 +78,11 @@ BEGIN
   UPDATE public.message SET number = new_number WHERE id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER message_is_numbered AFTER INSERT OR UPDATE OF is_draft ON message FOR EACH ROW
+CREATE TRIGGER message_set_number AFTER INSERT OR UPDATE OF is_draft ON message FOR EACH ROW
   WHEN (NOT NEW.is_draft AND NEW.number IS NULL) EXECUTE FUNCTION number_message();
 
 -- The first of a side who reads a message says so there, by which the side's mark is kept.
-CREATE FUNCTION note_reading() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sync_read() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.message_thread SET
       reviewers_read = CASE WHEN NEW.from_reviewer THEN reviewers_read ELSE greatest(reviewers_read, NEW.number) END,
@@ -90,21 +90,21 @@ BEGIN
     WHERE id = NEW.thread_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER reading_is_noted AFTER UPDATE OF read_at ON message FOR EACH ROW
-  WHEN (OLD.read_at IS NULL AND NEW.read_at IS NOT NULL) EXECUTE FUNCTION note_reading();
+CREATE TRIGGER message_sync_read AFTER UPDATE OF read_at ON message FOR EACH ROW
+  WHEN (OLD.read_at IS NULL AND NEW.read_at IS NOT NULL) EXECUTE FUNCTION sync_read();
 
 -- A thread that a draft leaves with nothing in it goes with it.
-CREATE FUNCTION drop_empty_thread() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION remove_empty_thread() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM public.message_thread t WHERE t.id = OLD.thread_id AND t.sent_count = 0
     AND NOT EXISTS (SELECT FROM public.message m WHERE m.thread_id = t.id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER draft_is_gone AFTER DELETE ON message FOR EACH ROW
-  WHEN (OLD.is_draft AND OLD.thread_id IS NOT NULL) EXECUTE FUNCTION drop_empty_thread();
-CREATE TRIGGER draft_is_moved AFTER UPDATE OF thread_id, subject, subject_id ON message FOR EACH ROW
+CREATE TRIGGER message_remove_empty_thread AFTER DELETE ON message FOR EACH ROW
+  WHEN (OLD.is_draft AND OLD.thread_id IS NOT NULL) EXECUTE FUNCTION remove_empty_thread();
+CREATE TRIGGER message_remove_left_thread AFTER UPDATE OF thread_id, subject, subject_id ON message FOR EACH ROW
   WHEN (OLD.is_draft AND OLD.thread_id IS NOT NULL AND OLD.thread_id IS DISTINCT FROM NEW.thread_id)
-  EXECUTE FUNCTION drop_empty_thread();
+  EXECUTE FUNCTION remove_empty_thread();
 
 CREATE TABLE message_read (
   subject text NOT NULL,
@@ -140,7 +140,7 @@ CREATE TABLE notice (
   recipient text,
   -- Who did it, as their account named them then; null: nobody is named.
   done_by text,
-  CONSTRAINT notice_tells_of_one CHECK (num_nonnulls(claim_id, thread_id, signing_id) = 1)
+  CONSTRAINT notice_about_one CHECK (num_nonnulls(claim_id, thread_id, signing_id) = 1)
 );
 CREATE INDEX notice_waiting ON notice (next_try_at) WHERE status = 'waiting';
 CREATE INDEX notice_claim ON notice (claim_id, created_at);

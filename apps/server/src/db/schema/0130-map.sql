@@ -109,13 +109,13 @@ CREATE TABLE map_change (
   claim_id uuid NOT NULL
 );
 
-CREATE FUNCTION note_map_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION queue_map_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.map_change (claim_id) VALUES (NEW.id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER claim_is_mapped AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION note_map_change();
-CREATE TRIGGER claim_is_mapped_anew AFTER UPDATE ON claim
+CREATE TRIGGER claim_queue_map_insert AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION queue_map_change();
+CREATE TRIGGER claim_queue_map_update AFTER UPDATE ON claim
   FOR EACH ROW WHEN (
     (OLD.fire_id, OLD.status_id, OLD.is_of_attorneys, OLD.list_apn, OLD.list_address, OLD.list_city, OLD.list_county, OLD.list_zip,
       OLD.reviewer_id, OLD.settlement_amount, OLD.due_on, OLD.submitted_on, OLD.completed_on, OLD.first_offered_on,
@@ -124,17 +124,17 @@ CREATE TRIGGER claim_is_mapped_anew AFTER UPDATE ON claim
     (NEW.fire_id, NEW.status_id, NEW.is_of_attorneys, NEW.list_apn, NEW.list_address, NEW.list_city, NEW.list_county, NEW.list_zip,
       NEW.reviewer_id, NEW.settlement_amount, NEW.due_on, NEW.submitted_on, NEW.completed_on, NEW.first_offered_on,
       NEW.payment_issued_on, NEW.relationship_id, NEW.is_represented, NEW.whose_turn, NEW.is_partly_paid, NEW.has_check_to_issue))
-  EXECUTE FUNCTION note_map_change();
+  EXECUTE FUNCTION queue_map_change();
 
-CREATE FUNCTION note_confirmed_place() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION queue_map_change_of_value() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.map_change (claim_id) VALUES (coalesce(NEW.claim_id, OLD.claim_id));
   RETURN NULL;
 END $$;
-CREATE TRIGGER confirmed_place_is_mapped AFTER INSERT OR UPDATE ON confirmed_value
-  FOR EACH ROW WHEN (NEW.key IN ('apn', 'propertyAddress')) EXECUTE FUNCTION note_confirmed_place();
-CREATE TRIGGER unconfirmed_place_is_mapped AFTER DELETE ON confirmed_value
-  FOR EACH ROW WHEN (OLD.key IN ('apn', 'propertyAddress')) EXECUTE FUNCTION note_confirmed_place();
+CREATE TRIGGER confirmed_value_queue_map_change AFTER INSERT OR UPDATE ON confirmed_value
+  FOR EACH ROW WHEN (NEW.key IN ('apn', 'propertyAddress')) EXECUTE FUNCTION queue_map_change_of_value();
+CREATE TRIGGER confirmed_value_queue_map_delete AFTER DELETE ON confirmed_value
+  FOR EACH ROW WHEN (OLD.key IN ('apn', 'propertyAddress')) EXECUTE FUNCTION queue_map_change_of_value();
 
 -- How many claims of a fire and status stand in a square. Level 0 has those that stand nowhere.
 CREATE TABLE map_cell (
@@ -195,7 +195,7 @@ CREATE INDEX claim_place_by_inspection ON claim_place (inspection_id) WHERE insp
 -- PostgreSQL knows of no list or beginning how many places have such a county.
 CREATE STATISTICS claim_place_county ON (lower(list_county) COLLATE "C") FROM claim_place;
 
-CREATE FUNCTION keep_filters_of_place() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION copy_place_filters() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT c.created_at, c.reviewer_id, c.settlement_amount, c.due_on, c.submitted_on, c.completed_on, c.first_offered_on,
       c.payment_issued_on, c.relationship_id, c.is_represented, c.whose_turn, c.list_county, c.is_partly_paid, c.has_check_to_issue
@@ -205,8 +205,8 @@ BEGIN
     FROM public.claim c WHERE c.id = NEW.claim_id;
   RETURN NEW;
 END $$;
-CREATE TRIGGER filters_of_place_are_kept BEFORE INSERT OR UPDATE ON claim_place
-  FOR EACH ROW EXECUTE FUNCTION keep_filters_of_place();
+CREATE TRIGGER claim_place_copy_filters BEFORE INSERT OR UPDATE ON claim_place
+  FOR EACH ROW EXECUTE FUNCTION copy_place_filters();
 
 -- A place in its square of each level; level 0 for a claim that stands nowhere.
 CREATE FUNCTION squares_of_place(is_placed boolean, x integer, y integer, fire_id integer, status_id integer, is_of_attorneys boolean,
@@ -256,9 +256,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER new_places_are_counted AFTER INSERT ON claim_place
+CREATE TRIGGER claim_place_count_inserted AFTER INSERT ON claim_place
   REFERENCING NEW TABLE AS new_places FOR EACH STATEMENT EXECUTE FUNCTION count_places();
-CREATE TRIGGER changed_places_are_counted AFTER UPDATE ON claim_place
+CREATE TRIGGER claim_place_count_updated AFTER UPDATE ON claim_place
   REFERENCING OLD TABLE AS old_places NEW TABLE AS new_places FOR EACH STATEMENT EXECUTE FUNCTION count_places();
-CREATE TRIGGER gone_places_are_counted AFTER DELETE ON claim_place
+CREATE TRIGGER claim_place_count_deleted AFTER DELETE ON claim_place
   REFERENCING OLD TABLE AS old_places FOR EACH STATEMENT EXECUTE FUNCTION count_places();
