@@ -48,11 +48,21 @@ const withoutWords = (line: StoredLine): StoredLine => ({
   ...{ facts: null, salt: null, actor: { ...line.actor, firstName: null, lastName: null } },
 })
 const other = (text: string | null) => `${text ?? ''}x`
+const otherKind = (kind: ActivityActor['kind']) => (kind === 'system' ? 'claimant' : 'system')
+const otherType = (type: ActivityType): ActivityType =>
+  type === 'Claim Assigned' ? 'Document Uploaded' : 'Claim Assigned'
 
 /** Each way to change one line, and nothing else. */
 const changes: Readonly<Record<string, (line: StoredLine) => StoredLine>> = {
   'a fact': (line) => ({ ...line, facts: { ...line.facts, added: 'x' } }),
-  'a name': (line) => ({ ...line, actor: { ...line.actor, firstName: other(line.actor.firstName) } }),
+  'a first name': (line) => ({ ...line, actor: { ...line.actor, firstName: other(line.actor.firstName) } }),
+  'a last name': (line) => ({ ...line, actor: { ...line.actor, lastName: other(line.actor.lastName) } }),
+  'the kind of its actor': (line) => ({
+    ...line,
+    actor: { ...line.actor, kind: otherKind(line.actor.kind) },
+  }),
+  'its type': (line) => ({ ...line, type: otherType(line.type) }),
+  'its claim': (line) => ({ ...line, claimId: other(line.claimId) }),
   'its account': (line) => ({ ...line, actor: { ...line.actor, subject: other(line.actor.subject) } }),
   'its time': (line) => ({ ...line, at: line.at + 1 }),
   'its number': (line) => ({ ...line, line: line.line + 1 }),
@@ -84,6 +94,23 @@ describe('a history', () => {
           expect(brokenLine(changed)).not.toBeNull()
         },
       ),
+    )
+  })
+
+  it('shows a line that was written anew and put before the one after it', () => {
+    fc.assert(
+      fc.property(aHistory, fc.nat(), (lines, place) => {
+        fc.pre(lines.length > 1)
+        const at = place % (lines.length - 1)
+        const { previousHash, actor, at: time, type } = lines[at]!
+        const head = { activityCount: at, activityHead: previousHash }
+        const anew = nextLine(head, claimId, { type, facts: { forged: true } }, actor, time)
+        const forged = lines.map((line, index) => {
+          if (index === at) return anew
+          return index === at + 1 ? { ...line, previousHash: anew.hash } : line
+        })
+        expect(brokenLine(forged)).toBe(at + 2)
+      }),
     )
   })
 

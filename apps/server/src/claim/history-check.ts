@@ -102,9 +102,12 @@ function checkKept(
 
 /** The proof in words, one line for each broken history and each removed claim. */
 export function proofInWords({ claims, lines, scrubbed, broken, removed }: HistoryProof): string {
-  const wordsGone = scrubbed > 0 ? ` The words of ${scrubbed} of them were removed.` : ''
+  const wordsGone = scrubbed > 0 ? [`The words of ${scrubbed} lines were removed.`] : []
   if (broken.length + removed.length === 0)
-    return `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.${wordsGone}`
+    return [
+      `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.`,
+      ...wordsGone,
+    ].join('\n')
   const each = broken.map(({ claimNumber, line, reason }) => `  ${claimNumber}, line ${line}: ${reason}`)
   return [
     ...(broken.length > 0
@@ -113,5 +116,6 @@ export function proofInWords({ claims, lines, scrubbed, broken, removed }: Histo
     ...(removed.length > 0
       ? [`Claims that were removed: ${removed.length}`, ...removed.map((id) => `  ${id}`)]
       : []),
+    ...wordsGone,
   ].join('\n')
 }
