@@ -8,7 +8,7 @@ import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { AnswerValue, Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { ClaimCall } from '../claim/claim.service.ts'
@@ -16,7 +16,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { answersOfBody } from './body-answers.ts'
-import type { Given } from './body-answers.ts'
+import type { StepInput } from './body-answers.ts'
 import type { IntakeFire, ShownForm } from './intake-fire.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { factsIn, newIdIn } from './intake-saving.ts'
@@ -42,7 +42,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     call: ClaimCall,
     claimId: string,
     step: string,
-    givenBy: (form: IntakeForm, stored: Answers) => Given,
+    givenBy: (form: IntakeForm, stored: Answers) => StepInput,
   ): Promise<SavedStepView> {
     return db.transaction(async (tx) => {
       const found = await saving.lock(tx, claimId, call.actor)
@@ -75,7 +75,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     { actor, locale }: ClaimCall,
     definition: FormDefinition,
     step: string,
-    given: Given,
+    given: StepInput,
   ): Promise<SavedStepView> {
     const form = saving.intakeFormOf(definition)
     const first = nameOfFirst(definition)
@@ -87,7 +87,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
     return db.transaction((tx) =>
       saving.insert({
-        ...{ tx, actor, locale, form, fire, stored, beside: nothingBeside },
+        ...{ tx, actor, locale, form, fire, stored, beside: noExtension },
         ...{ step, stepName, ends: actor.subject },
       }),
     )
@@ -156,5 +156,5 @@ interface StepSave {
   readonly form: IntakeForm
   readonly step: string
   readonly found: IntakeForWrite
-  readonly given: Given
+  readonly given: StepInput
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
-import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
+import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -19,11 +19,11 @@ import { changedProjections } from './projection.repository.ts'
 export interface IntakeForWrite extends ClaimForWrite {
   readonly stored: StoredAnswers
   /** Data that other programs sent and the form does not ask for. */
-  readonly beside: Beside
+  readonly beside: ExtensionData
 }
 
 type LockedRow = WrittenRow &
-  StoredAnswers & { readonly isOutdated: boolean; readonly beside: Partial<Beside> }
+  StoredAnswers & { readonly isOutdated: boolean; readonly beside: Partial<ExtensionData> }
 
 /** Both rows are locked, so that answers are never older than the claim that they are of. */
 const lockBoth = jsonStatement<LockedRow>(
@@ -43,11 +43,11 @@ export async function lockIntake(
   const { isOutdated, formId, formVersion, answers, unasked, beside, ...written } = row
   const claim = { ...written, createdAt: new Date(written.createdAt) }
   const stored = { formId, formVersion, answers, unasked }
-  return { claim, isOutdated, stored, beside: { ...nothingBeside, ...beside } }
+  return { claim, isOutdated, stored, beside: { ...noExtension, ...beside } }
 }
 
 /** Keeps what was told of a claim beside its form. */
-export async function saveBeside(tx: Transaction, claimId: string, beside: Beside): Promise<void> {
+export async function saveExtension(tx: Transaction, claimId: string, beside: ExtensionData): Promise<void> {
   await sql`
     update claim_answers set beside = ${JSON.stringify(beside)} where claim_id = ${claimId}
   `.execute(tx)

@@ -1,5 +1,5 @@
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -12,7 +12,7 @@ export function otherPropertiesView(
   options: Program['options'],
   locale: Locale,
 ): ReviewView['otherProperties'] {
-  return otherPropertiesIn({ ...nothingBeside, ...beside }).flatMap((property) => {
+  return otherPropertiesIn({ ...noExtension, ...beside }).flatMap((property) => {
     const row = rows.find(({ id }) => id === property.id)
     if (!row) return []
     return { id: property.id, ...wordsOfProperty(property, options, locale), ...decisionOf(row) }

@@ -3,7 +3,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { personalLossTypeIds, personTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { claimLimits, sizeOfClaim } from '@makewhole/domain/intake/claim-size.ts'
 import type { ClaimData } from '@makewhole/domain/intake/claim-size.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -632,7 +632,7 @@ describe('how much a claim holds', () => {
       [claimId],
     )
     const [row] = rows as [ClaimData]
-    return { ...row, beside: { ...nothingBeside, ...row.beside } }
+    return { ...row, beside: { ...noExtension, ...row.beside } }
   }
   const sizeOf = async (claimId: string) => sizeOfClaim(await stored(claimId))
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nothingBeside, tellBeside } from './beside.ts'
-import type { Beside } from './beside.ts'
+import { noExtension, mergeExtension } from './extension-data.ts'
+import type { ExtensionData } from './extension-data.ts'
 import { claimLimits, sizeOfClaim, tooMuchIn } from './claim-size.ts'
 import type { ClaimData } from './claim-size.ts'
 
-const nothing: ClaimData = { answers: {}, unasked: {}, beside: nothingBeside }
+const nothing: ClaimData = { answers: {}, unasked: {}, beside: noExtension }
 const bytesOf = (claim: ClaimData) => sizeOfClaim(claim).bytes
 
-const told = (count: number): Beside =>
-  tellBeside(nothingBeside, 'claim', {
+const told = (count: number): ExtensionData =>
+  mergeExtension(noExtension, 'claim', {
     fields: {},
     additional: Array.from({ length: count }, (_, at) => ({ type: 'text', name: `name ${at}`, value: 'x' })),
   })

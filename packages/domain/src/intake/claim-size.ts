@@ -1,5 +1,5 @@
 import type { Answers } from '../form/answers.ts'
-import type { Beside } from './beside.ts'
+import type { ExtensionData } from './extension-data.ts'
 import type { FactValues } from './facts.ts'
 
 /** The most that one claim holds (docs/rules/intake.md "How much a claim holds"). */
@@ -9,7 +9,7 @@ export const claimLimits = { bytes: 200_000, things: 500 } as const
 export interface ClaimData {
   readonly answers: Answers
   readonly unasked: FactValues
-  readonly beside: Beside
+  readonly beside: ExtensionData
 }
 
 /** The size of a claim. */
