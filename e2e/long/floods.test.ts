@@ -188,7 +188,7 @@ async function overfill(claimId: string): Promise<void> {
   const postgres = await startPostgres({ dataDir: server.dataDir })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  await client.query('update claim_answers set beside = $2 where claim_id = $1', [
+  await client.query('update claim_answers set extension = $2 where claim_id = $1', [
     claimId,
     JSON.stringify(beside),
   ])

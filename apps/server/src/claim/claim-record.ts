@@ -80,8 +80,8 @@ export interface ClaimRecord extends ClaimRow, StoredAnswers {
 
 /** What a household said, with the form that it answered. */
 export type StoredAnswers = Pick<
-  Row<'claim_answers', { answers: Answers; unasked: FactValues }>,
-  'formId' | 'formVersion' | 'answers' | 'unasked'
+  Row<'claim_answers', { answers: Answers; factsOutsideForm: FactValues }>,
+  'formId' | 'formVersion' | 'answers' | 'factsOutsideForm'
 >
 
 /** `step_name`: the step in which it was typed. */

@@ -92,7 +92,7 @@ export function createClaimViews(program: Program): ClaimViews {
     const { completedOn, pauses } = record
     const form = formOfClaim(program, record)
     const told = factsOf(form, record.answers)
-    const values = { ...record.unasked, ...told.values }
+    const values = { ...record.factsOutsideForm, ...told.values }
     const writeOption = (list: string, id: number) => optionName(list, id, locale)
     const entity = <const S extends EntityShape>(shape: S) => entityOf(shape, facts, values, writeOption)
     const signature = record.submittedOn === null ? null : entity(signatureShape)

@@ -431,7 +431,7 @@ export async function findRowAndClaim(
   row: number,
 ): Promise<RowAndClaim | null> {
   const { rows } = await sql<RowAndClaim>`
-    select r.answers as "fileAnswers", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked
+    select r.answers as "fileAnswers", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm"
     from claim_import_row r join claim c on c.id = r.claim_id and c.firm_id = ${firmId}
     join claim_answers a on a.claim_id = c.id
     where r.import_id = ${id} and r.row_number = ${row} and r.answers is not null

@@ -14,7 +14,7 @@ import { AppError } from '../http/app-error.ts'
 /** What somebody answered in a step, with facts that their program told and the form does not ask for. */
 export interface StepInput {
   readonly answers: Answers
-  readonly unasked: FactValues
+  readonly factsOutsideForm: FactValues
 }
 
 /**
@@ -29,10 +29,10 @@ export function answersOfBody<N extends SavedStepName>(
   body: StepBodies[N],
 ): StepInput {
   const { values, list } = factsOfBody(name, body)
-  const unasked = Object.fromEntries(
+  const factsOutsideForm = Object.fromEntries(
     Object.entries(values).filter(([fact, value]) => !binds(definition, fact) && value !== undefined),
   )
-  refuseUnkeepable(name, unasked)
+  refuseUnkeepable(name, factsOutsideForm)
   return {
     answers: {
       ...stored,
@@ -40,13 +40,13 @@ export function answersOfBody<N extends SavedStepName>(
       ...(list && answersOfEntries(definition, name, list, stored)),
       ...answersOutsideBody(body.additionalInformation ?? [], namesOutsideBody(definition, name)),
     },
-    unasked,
+    factsOutsideForm,
   }
 }
 
 /** What the form does not ask for has no question to say it at: the body was wrong. */
-function refuseUnkeepable(name: SavedStepName, unasked: FactValues): void {
-  const problems = Object.entries(unasked).flatMap(([fact, value]) => {
+function refuseUnkeepable(name: SavedStepName, factsOutsideForm: FactValues): void {
+  const problems = Object.entries(factsOutsideForm).flatMap(([fact, value]) => {
     const misfit = misfitOf(fact as FactName, value ?? null)
     return misfit ? [{ path: pathInBody(name, fact) ?? fact, ...misfit }] : []
   })

@@ -46,12 +46,12 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
       const claim = saving.changeable(call, isSigned, found)
       saving.refuseUnknownForm(stored)
       const { definition } = form
-      const known = { claimId, definition, facts: factsIn(form, stored), stored, beside: found.beside }
+      const known = { claimId, definition, facts: factsIn(form, stored), stored, extension: found.extension }
       const telling = await tell(known, tx)
       if (!isSigned) return savePatch({ tx, call, form, found, telling }, claim)
       const step = definition.steps.at(-1)?.name ?? ''
-      const { answers: given, beside } = telling
-      return saving.submit({ tx, call, form, step, found, beside, given }, claim)
+      const { answers: given, extension } = telling
+      return saving.submit({ tx, call, form, step, found, extension, given }, claim)
     })
   }
 
@@ -63,9 +63,13 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
     return saving.keep(
       {
         ...save,
-        beside: telling.beside,
+        extension: telling.extension,
         argument: telling.argument,
-        next: { ...stored, answers, unasked: { ...stored.unasked, ...telling.unasked } },
+        next: {
+          ...stored,
+          answers,
+          factsOutsideForm: { ...stored.factsOutsideForm, ...telling.factsOutsideForm },
+        },
         step: form.stepOfAnswer([...telling.setPaths], claim.stepName),
         stepName: telling.upTo === undefined ? change.stepName : earlier(form, change.stepName, telling.upTo),
         otherNames: form.names().filter((name) => isDeepStrictEqual(stored.answers[name], answers[name])),
@@ -90,23 +94,35 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
       const { id, version } = definition
       if (id !== formId) throw new AppError('QUESTIONS_CHANGED', { form: { id, version } })
       const form = saving.intakeFormOf(definition)
-      const asked = { answers: answersOfFacts(definition, { fire: fireId }), unasked: { fire: fireId } }
-      const none = { formId: id, formVersion: version, answers: asked.answers, unasked: asked.unasked }
+      const asked = {
+        answers: answersOfFacts(definition, { fire: fireId }),
+        factsOutsideForm: { fire: fireId },
+      }
+      const none = {
+        formId: id,
+        formVersion: version,
+        answers: asked.answers,
+        factsOutsideForm: asked.factsOutsideForm,
+      }
       return db.transaction(async (tx) => {
         const known = {
           claimId: '',
           definition,
           stored: none,
-          beside: noExtension,
+          extension: noExtension,
           facts: factsIn(form, none),
         }
         const telling = await tell(known, tx)
         const change = form.tell(telling, none.answers, clock.today())
         const stepName = earlier(form, change.stepName, telling.upTo ?? Infinity)
-        const stored = { ...none, answers: change.answers, unasked: { ...none.unasked, ...telling.unasked } }
+        const stored = {
+          ...none,
+          answers: change.answers,
+          factsOutsideForm: { ...none.factsOutsideForm, ...telling.factsOutsideForm },
+        }
         const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
         const step = form.stepOfAnswer([...telling.setPaths], nameOfFirst(definition))
-        const begun = { tx, actor, locale, form, fire, stored, beside: telling.beside }
+        const begun = { tx, actor, locale, form, fire, stored, extension: telling.extension }
         return saving.insert({ ...begun, argument: telling.argument, step, stepName, ends: null })
       })
     },
@@ -129,15 +145,15 @@ export interface PatchContext {
   readonly claimId: string
   readonly definition: FormDefinition
   readonly stored: StoredAnswers
-  readonly beside: ExtensionData
+  readonly extension: ExtensionData
   readonly facts: ClaimFacts
 }
 
 /** What another program tells of a claim. */
 export interface ClaimPatch extends ExternalAnswers {
   /** Facts that the form does not ask for. */
-  readonly unasked: FactValues
-  readonly beside: ExtensionData
+  readonly factsOutsideForm: FactValues
+  readonly extension: ExtensionData
   /** The argument of the call that tells it. */
   readonly argument: string
   /** How many steps the teller has been through, if they say so. */

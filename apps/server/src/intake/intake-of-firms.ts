@@ -46,12 +46,12 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
       const stored = {
         ...{ formId: definition.id, formVersion: definition.version },
         answers: form.unsigned(ids, clock.today()),
-        unasked: binds(definition, 'fire') ? {} : { fire: fireId },
+        factsOutsideForm: binds(definition, 'fire') ? {} : { fire: fireId },
       }
       const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
       const [step, stepName] = lastSteps(definition)
       await db.transaction(async (tx) => {
-        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, beside: noExtension }
+        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, extension: noExtension }
         await also(tx, await saving.insert({ ...begun, step, stepName, ends: null }))
       })
     },

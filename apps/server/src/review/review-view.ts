@@ -69,8 +69,8 @@ export function reviewView(
     otherProperties: otherPropertiesView(review, options, locale),
     toldBeside: [
       ...importedView(review.imported, locale),
-      ...extensionView({ ...noExtension, ...review.beside }, claim, locale),
-      ...cutView(review.beside?.isCut === true, locale),
+      ...extensionView({ ...noExtension, ...review.extension }, claim, locale),
+      ...cutView(review.extension?.isCut === true, locale),
     ],
     allowedEvents: claim.allowedEvents,
   }

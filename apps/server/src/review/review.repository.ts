@@ -43,7 +43,7 @@ export interface ReviewRow extends Pick<
   readonly reviewerSubject: Row<'reviewer'>['subject']
   /** What becomes of each other property; what was told of them stands in `beside`, null where nothing was told there. */
   readonly otherProperties: readonly OtherPropertyRow[]
-  readonly beside: (Partial<ExtensionData> & { readonly isCut?: true }) | null
+  readonly extension: (Partial<ExtensionData> & { readonly isCut?: true }) | null
   readonly imported: ImportedFacts | null
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
   readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isOfAttorneys'> & {
@@ -72,7 +72,7 @@ const nothingYet: ReviewRow = {
   reviewerSubject: null,
   duplicates: [],
   otherProperties: [],
-  beside: null,
+  extension: null,
   imported: null,
 }
 
@@ -101,8 +101,8 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
           'splitClaimId', o.split_claim_id, 'splitClaimNumber', s.claim_number))
         from other_property o left join claim s on s.id = o.split_claim_id where o.claim_id = c.id), '[]'::json)
         as "otherProperties",
-      (select extension_to_show(b.beside) from claim_answers b
-        where b.claim_id = c.id and b.beside <> '{}') as beside,
+      (select extension_to_show(b.extension) from claim_answers b
+        where b.claim_id = c.id and b.extension <> '{}') as extension,
       ${sql.raw(importedFacts)} as imported,
       coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",
           is_of_attorneys as "isOfAttorneys"

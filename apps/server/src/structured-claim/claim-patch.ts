@@ -38,7 +38,7 @@ export interface PatchItem {
 export interface PatchList {
   /** Null: no form has such a list. */
   readonly list: ListName | null
-  readonly beside: string
+  readonly extension: string
   readonly shape: Readonly<Record<string, string>>
 }
 
@@ -48,20 +48,20 @@ export type ClaimPatchBuilder = ReturnType<typeof createClaimPatch>
  * Takes down what another program tells of a claim: facts that the claim's form asks for become answers, others that the program
  * knows of stand beside the answers by their own names, and everything else beside the form, by what it was told of.
  */
-export function createClaimPatch({ claimId, definition, stored, beside: before }: PatchContext) {
+export function createClaimPatch({ claimId, definition, stored, extension: before }: PatchContext) {
   const { names, lists } = bindingsOf(definition)
   const fields = fieldsByName(fieldsOf(definition.steps.flatMap(({ sections }) => sections)))
   const lastStep = fieldsByName(fieldsOf(definition.steps.at(-1)?.sections ?? []))
   const answers: Record<string, AnswerValue> = { ...stored.answers }
   const setPaths = new Set<string>()
-  const unasked: Record<string, FactValue> = {}
-  let beside: ExtensionData = before
+  const factsOutsideForm: Record<string, FactValue> = {}
+  let extension: ExtensionData = before
 
   function setFact(name: FactName, value: FactValue): void {
     if (!binds(definition, name)) {
       const misfit = misfitOf(name, value)
       if (misfit) throw new AppError('INVALID_ANSWERS', {}, [{ path: name, ...misfit }])
-      unasked[name] = value
+      factsOutsideForm[name] = value
       return
     }
     Object.assign(answers, answersOfFacts(definition, { [name]: value }))
@@ -82,7 +82,7 @@ export function createClaimPatch({ claimId, definition, stored, beside: before }
       if (fact === undefined) rest[field] = value
       else setFact(fact, factOf(fact, value))
     }
-    beside = mergeExtension(beside, id, { fields: rest, additional: information })
+    extension = mergeExtension(extension, id, { fields: rest, additional: information })
   }
 
   /**
@@ -105,11 +105,11 @@ export function createClaimPatch({ claimId, definition, stored, beside: before }
         setPaths.add(name)
       } else left.push({ type, name, value })
     }
-    beside = mergeExtension(beside, id, { fields: {}, additional: left })
+    extension = mergeExtension(extension, id, { fields: {}, additional: left })
   }
 
   /** Changes, adds and removes entries of a list; their ids, in the order of what was told. Raises NOT_FOUND for one that is not there. */
-  function setItems({ list, beside: kind, shape }: PatchList, items: readonly PatchItem[]): string[] {
+  function setItems({ list, extension: kind, shape }: PatchList, items: readonly PatchItem[]): string[] {
     const bound = list === null ? undefined : lists.get(list)
     if (list === null || !bound) return setExtensionItems(kind, items)
     const section = findRepeatable(
@@ -126,7 +126,7 @@ export function createClaimPatch({ claimId, definition, stored, beside: before }
       const id = item.id ?? randomUUID()
       if (item.deleted === true) {
         if (known) entries.splice(at, 1)
-        beside = removeExtension(beside, id)
+        extension = removeExtension(extension, id)
         return id
       }
       const { values, rest } = split(item.fields, shape, bound.names)
@@ -135,7 +135,7 @@ export function createClaimPatch({ claimId, definition, stored, beside: before }
       const changed = { ...entry, ...inForm }
       entries[at] = { ...known, [itemId]: id, ...changed }
       toldOf.set(id, [...(toldOf.get(id) ?? []), ...Object.keys(changed)])
-      beside = mergeExtension(beside, id, { fields: rest, additional: left })
+      extension = mergeExtension(extension, id, { fields: rest, additional: left })
       return id
     })
     answers[bound.name] = entries
@@ -148,22 +148,22 @@ export function createClaimPatch({ claimId, definition, stored, beside: before }
   }
 
   function setExtensionItems(kind: string, items: readonly PatchItem[]): string[] {
-    const known = [...extensionItems(beside, kind)]
+    const known = [...extensionItems(extension, kind)]
     const ids = items.map((item) => {
       if (item.id && !known.includes(item.id)) throw new AppError('NOT_FOUND')
       const id = item.id ?? randomUUID()
       if (item.deleted === true) {
         if (known.includes(id)) known.splice(known.indexOf(id), 1)
-        beside = removeExtension(beside, id)
+        extension = removeExtension(extension, id)
         return id
       }
       if (!known.includes(id)) known.push(id)
       const told = Object.entries(item.fields).filter(([, value]) => value !== undefined)
       const additional = (item.additionalInformation ?? []).map(ofBody)
-      beside = mergeExtension(beside, id, { fields: Object.fromEntries(told), additional })
+      extension = mergeExtension(extension, id, { fields: Object.fromEntries(told), additional })
       return id
     })
-    beside = withExtensionItems(beside, kind, known)
+    extension = withExtensionItems(extension, kind, known)
     return ids
   }
 
@@ -175,27 +175,29 @@ export function createClaimPatch({ claimId, definition, stored, beside: before }
     setItems,
     tellItemsBeside: setExtensionItems,
     /** What was told so far, beside the form. */
-    beside: () => beside,
+    extension: () => extension,
     /** A fact as it then is. */
     answerTo(name: FactName): unknown {
       const asked = names.get(name)
-      return asked === undefined ? (unasked[name] ?? stored.unasked[name]) : answerAt(answers, asked)
+      return asked === undefined
+        ? (factsOutsideForm[name] ?? stored.factsOutsideForm[name])
+        : answerAt(answers, asked)
     },
     /** Forgets what was told of a thing beside the form. */
     forget(id: string): void {
-      beside = removeExtension(beside, id)
+      extension = removeExtension(extension, id)
     },
     /** Forgets a list that stands beside the form, with everything told of its entries. */
     forgetList(kind: string): void {
-      for (const id of extensionItems(beside, kind)) beside = removeExtension(beside, id)
-      beside = withExtensionItems(beside, kind, [])
+      for (const id of extensionItems(extension, kind)) extension = removeExtension(extension, id)
+      extension = withExtensionItems(extension, kind, [])
     },
     /** Makes the patch of what an argument of the call holds. */
     telling: (argument: string, upTo?: number): ClaimPatch => ({
       answers,
       setPaths,
-      unasked,
-      beside,
+      factsOutsideForm,
+      extension,
       argument,
       upTo,
     }),

@@ -33,14 +33,14 @@ const words = {
  * (docs/rules/law-firms.md "The structured claim").
  */
 export function extensionView(
-  beside: ExtensionData,
+  extension: ExtensionData,
   claim: ClaimView,
   locale: Locale,
 ): ReviewView['toldBeside'] {
-  const titles = titlesOf(beside, claim, locale)
+  const titles = titlesOf(extension, claim, locale)
   const order = [...titles.keys()]
   const place = (id: string) => (titles.has(id) ? order.indexOf(id) : order.length)
-  return summarizeExtension(beside, locale)
+  return summarizeExtension(extension, locale)
     .toSorted((one, other) => place(one.id) - place(other.id))
     .map(({ id, lines }) => ({
       of: titles.get(id) ?? words.other[locale],
@@ -65,7 +65,7 @@ export function cutView(isCut: boolean, locale: Locale): ReviewView['toldBeside'
     : []
 }
 
-function titlesOf(beside: ExtensionData, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {
+function titlesOf(extension: ExtensionData, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {
   const { id } = claim
   return new Map<string, string>([
     [claimEntity, words.claim[locale]],
@@ -73,10 +73,10 @@ function titlesOf(beside: ExtensionData, claim: ClaimView, locale: Locale): Read
     ...claim.additionalPersons.map((person) => [person.id, fullName(person)] as const),
     ...claim.damagedStructures.map(({ id: structure, type }) => [structure, type?.name ?? ''] as const),
     ...claim.insurancePolicies.map(({ id: policy, providerName }) => [policy, providerName ?? ''] as const),
-    ...extensionItems(beside, 'vehicles').map((each) => [each, words.vehicle[locale]] as const),
+    ...extensionItems(extension, 'vehicles').map((each) => [each, words.vehicle[locale]] as const),
     ...personalLossTypes.map((type) => [lossId(id, type.id), type.name[locale]] as const),
     [injuryId(id), words.injury[locale]],
-    ...extensionItems(beside, injuryList).map((each) => [each, words.injury[locale]] as const),
+    ...extensionItems(extension, injuryList).map((each) => [each, words.injury[locale]] as const),
     [attestationId(id), words.attestation[locale]],
   ])
 }

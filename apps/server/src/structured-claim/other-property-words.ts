@@ -30,11 +30,11 @@ const names = {
 
 /** The same as things that were told: its address as the title, or that it is another property where it has none. */
 export function otherPropertyThings(
-  beside: ExtensionData,
+  extension: ExtensionData,
   options: Program['options'],
   locale: Locale,
 ): ExtensionThingView[] {
-  return otherPropertiesIn(beside).map((property) => {
+  return otherPropertiesIn(extension).map((property) => {
     const { address, use, description, apns, structures } = wordsOfProperty(property, options, locale)
     const lines = [
       { name: names.use[locale], value: use },

@@ -16,8 +16,8 @@ import { nameId } from './name-id.ts'
 import { optionId, refuseField } from './claim-patch.ts'
 import type { ClaimPatchBuilder } from './claim-patch.ts'
 
-export const vehicleList = { list: 'vehicles', beside: 'vehicles', shape: damageVehicleShape } as const
-export const policyList = { list: 'policies', beside: 'policies', shape: insurancePolicyShape } as const
+export const vehicleList = { list: 'vehicles', extension: 'vehicles', shape: damageVehicleShape } as const
+export const policyList = { list: 'policies', extension: 'policies', shape: insurancePolicyShape } as const
 
 /** The id of a claim's loss of a type. */
 export const lossId = (claimId: string, typeId: number) => nameId(claimId, `loss ${typeId}`)
@@ -97,7 +97,7 @@ export function patchInjuries(
 }
 
 function hasInjury(teller: ClaimPatchBuilder): boolean {
-  const { fields } = extensionOf(teller.beside(), injuryId(teller.claimId))
+  const { fields } = extensionOf(teller.extension(), injuryId(teller.claimId))
   return fields['isTold'] === true || typeof teller.answerTo(injuryShape.description) === 'string'
 }
 

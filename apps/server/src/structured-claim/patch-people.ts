@@ -23,7 +23,7 @@ export const singlePersonId = (claimId: string, typeId: number) => nameId(claimI
 /** The id of a person's place on the claim. */
 export const placeId = (claimId: string, personId: string) => nameId(claimId, `place ${personId}`)
 
-export const personList = { list: 'persons', beside: 'persons', shape: additionalPersonShape } as const
+export const personList = { list: 'persons', extension: 'persons', shape: additionalPersonShape } as const
 
 /** Tells of the people of a claim; who each of them is now, in the order of what was told. Raises NOT_FOUND, INVALID_ANSWERS. */
 export function patchPeople(
@@ -32,7 +32,7 @@ export function patchPeople(
   known: readonly string[],
 ) {
   const { claimId } = teller
-  const everybody = [...known, ...extensionItems(teller.beside(), personList.beside)]
+  const everybody = [...known, ...extensionItems(teller.extension(), personList.extension)]
   return people.map((person, at) => {
     const named = person.personId ?? everybody.find((id) => placeId(claimId, id) === person.id) ?? null
     const single = singleTypes.find((typeId) => isSingle(claimId, typeId, person))

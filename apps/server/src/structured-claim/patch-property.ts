@@ -13,7 +13,7 @@ import type { ClaimPatchBuilder, PatchList } from './claim-patch.ts'
 /** The structures of a property: of the claim's own those that its form asks for. */
 export function structureList(claimId: string, propertyId: string): PatchList {
   const list = claimId === propertyId ? 'structures' : null
-  return { list, beside: extensionStructuresOf(propertyId), shape: damageStructureShape }
+  return { list, extension: extensionStructuresOf(propertyId), shape: damageStructureShape }
 }
 
 /** A property's parcel number, the main one or another. */
@@ -83,7 +83,7 @@ export function patchApns(
   told: readonly ApnInput[],
 ): string[] {
   const isOwn = propertyId === teller.claimId
-  const { fields } = extensionOf(teller.beside(), propertyId)
+  const { fields } = extensionOf(teller.extension(), propertyId)
   let apns: readonly Apn[] = isOwn
     ? apnsOf(propertyId, teller.answerTo('property.apn'), teller.answerTo('property.otherApns'))
     : apnsOf(propertyId, fields['apn'], fields['otherApns'])

@@ -71,7 +71,7 @@ export function structuredClaimView(
     lawsuitFiled: lawsuitIn(reader.valueOf('lawsuit')),
     zoneId: zone ? String(zone.id) : null,
     ...audit,
-    isCut: record.beside.isCut === true,
+    isCut: record.extension.isCut === true,
     additionalInformation: [
       ...reader.informationOf(claimInformation),
       ...reader.informationOfForm(false),
@@ -272,7 +272,10 @@ function injuriesIn(
 ): View['damagePersonalInjuries'] {
   const first = reader.entity(injuryId(claimId), { description: injuryShape.description })
   const hasFirst = reader.valueOf(injuryShape.happened) === true
-  const read = [...(hasFirst ? [first] : []), ...reader.items({ list: null, beside: injuryList, shape: {} })]
+  const read = [
+    ...(hasFirst ? [first] : []),
+    ...reader.items({ list: null, extension: injuryList, shape: {} }),
+  ]
   return read.map(({ id, fields, information }) => ({
     id,
     lossValue: numberIn(fields['lossValue']),
@@ -289,7 +292,7 @@ function propertiesIn(reader: EntityReader, claimId: string, typed: Typed): View
     apn: 'property.apn',
     otherApns: 'property.otherApns',
   })
-  const others = reader.items({ list: null, beside: otherProperties, shape: {} })
+  const others = reader.items({ list: null, extension: otherProperties, shape: {} })
   return [withStreet(reader, own, damagePropertyShape.street), ...others].map(({ id, fields }) => ({
     id,
     relationshipId: idIn(fields['relationshipId']),

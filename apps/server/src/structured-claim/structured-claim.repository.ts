@@ -28,7 +28,7 @@ export interface StructuredClaimRecord
     >,
     Pick<Row<'claim'>, 'isFiledByAttorney'>,
     StoredAnswers {
-  readonly beside: Partial<ExtensionData> & { readonly isCut?: true }
+  readonly extension: Partial<ExtensionData> & { readonly isCut?: true }
   readonly createdMs: number
   readonly modifiedMs: number
   readonly modifiedBy: string | null
@@ -45,7 +45,7 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
     select c.id, c.claim_number as "claimNumber", c.version, c.fire_id as "fireId", c.owner_subject as "ownerSubject", c.firm_id as "firmId",
       c.is_of_attorneys as "isOfAttorneys", c.is_filed_by_attorney as "isFiledByAttorney",
       c.step_name as "stepName", c.status_id as "statusId",
-      c.submitted_on as "submittedOn", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked, extension_to_show(a.beside) as beside,
+      c.submitted_on as "submittedOn", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm", extension_to_show(a.extension) as extension,
       ${millisecondsOf('c.created_at')} as "createdMs", ${millisecondsOf('c.modified_at')} as "modifiedMs",
       (select x.actor_subject from activity x where x.claim_id = c.id and x.line = c.activity_count) as "modifiedBy",
       (select ${millisecondsOf('x.signed_at')} from attestation x where x.claim_id = c.id) as "signedMs",

@@ -94,7 +94,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     const claimId = await findClaimOfProperty(db.kysely, propertyId)
     return patchClaim(call, claimId, argument, (teller) => {
       const isKnown =
-        propertyId === claimId || extensionItems(teller.beside(), otherProperties).includes(propertyId)
+        propertyId === claimId || extensionItems(teller.extension(), otherProperties).includes(propertyId)
       if (!isKnown) throw new AppError('NOT_FOUND')
       return take(teller)
     })
@@ -121,13 +121,13 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     /** What was told beside the form, in words: the form's pages show none of it. Raises NOT_FOUND. */
     async toldBeside({ actor, locale }: StructuredCall, claimId: string): Promise<ToldInWords[]> {
       const claim = await claims.getClaim(actor, claimId, locale)
-      const { beside, imported } = await find(actor, claimId)
-      const told = { ...noExtension, ...beside }
+      const { extension, imported } = await find(actor, claimId)
+      const told = { ...noExtension, ...extension }
       return [
         ...importedView(imported, locale),
         ...otherPropertyThings(told, program.options, locale),
         ...extensionView(told, claim, locale),
-        ...cutView(beside.isCut === true, locale),
+        ...cutView(extension.isCut === true, locale),
       ]
     },
 
@@ -191,7 +191,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     saveProperties: (call: StructuredCall, args: Args<'createUpdateDamageProperties'>) =>
       patchClaim(call, args.claimId, 'damageProperties', async (teller, _known, tx) => {
         const ids = patchProperties(teller, args.damageProperties)
-        await saveOtherProperties(tx, args.claimId, extensionItems(teller.beside(), otherProperties))
+        await saveOtherProperties(tx, args.claimId, extensionItems(teller.extension(), otherProperties))
         return asIds(ids)
       }),
 

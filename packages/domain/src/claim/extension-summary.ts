@@ -40,13 +40,13 @@ const amounts = new Set(['lossValue', 'payment'])
  * What another program told of a claim beside its form, thing by thing (docs/rules/law-firms.md "The structured claim"); other
  * properties stand for themselves.
  */
-export function summarizeExtension(beside: ExtensionData, locale: Locale): readonly ExtensionSummary[] {
-  const properties = otherPropertiesIn(beside).map(({ id }) => id)
+export function summarizeExtension(extension: ExtensionData, locale: Locale): readonly ExtensionSummary[] {
+  const properties = otherPropertiesIn(extension).map(({ id }) => id)
   const elsewhere = new Set([
     ...properties,
-    ...properties.flatMap((id) => extensionItems(beside, extensionStructuresOf(id))),
+    ...properties.flatMap((id) => extensionItems(extension, extensionStructuresOf(id))),
   ])
-  return Object.entries(beside.entities).flatMap(([id, { fields, additional }]) => {
+  return Object.entries(extension.entities).flatMap(([id, { fields, additional }]) => {
     if (elsewhere.has(id)) return []
     const lines = [...linesOf(fields, locale), ...additional.flatMap(lineOf)]
     return lines.length === 0 ? [] : [{ id, lines }]

@@ -48,33 +48,35 @@ export function mergeAdditional(
 
 /** The same with more told of one thing: what is told again takes the place of what was told, null takes it away. */
 export function mergeExtension(
-  beside: ExtensionData,
+  extension: ExtensionData,
   id: string,
   { fields, additional }: { readonly fields: FactValues; readonly additional: readonly AdditionalAnswer[] },
 ): ExtensionData {
-  const known = extensionOf(beside, id)
+  const known = extensionOf(extension, id)
   const told = {
     fields: withoutNulls({ ...known.fields, ...fields }),
     additional: mergeAdditional(known.additional, additional),
   }
   const isEmpty = Object.keys(told.fields).length === 0 && told.additional.length === 0
-  return isEmpty ? removeExtension(beside, id) : { ...beside, entities: { ...beside.entities, [id]: told } }
+  return isEmpty
+    ? removeExtension(extension, id)
+    : { ...extension, entities: { ...extension.entities, [id]: told } }
 }
 
 /** The same without anything of one thing. */
-export function removeExtension(beside: ExtensionData, id: string): ExtensionData {
-  const { [id]: _gone, ...entities } = beside.entities
-  return { ...beside, entities }
+export function removeExtension(extension: ExtensionData, id: string): ExtensionData {
+  const { [id]: _gone, ...entities } = extension.entities
+  return { ...extension, entities }
 }
 
 /** The same with these in a list. */
 export function withExtensionItems(
-  beside: ExtensionData,
+  extension: ExtensionData,
   list: string,
   ids: readonly string[],
 ): ExtensionData {
-  const { [list]: _before, ...items } = beside.items
-  return { ...beside, items: ids.length === 0 ? items : { ...items, [list]: ids } }
+  const { [list]: _before, ...items } = extension.items
+  return { ...extension, items: ids.length === 0 ? items : { ...items, [list]: ids } }
 }
 
 function withoutNulls(values: FactValues): FactValues {

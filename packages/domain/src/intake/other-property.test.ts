@@ -8,15 +8,15 @@ describe('the properties beside the one that a claim is about', () => {
   })
 
   it('are read in their order, with their structures, whatever was not told of them being unknown', () => {
-    const told = (id: string, fields: Record<string, string | number>) => (beside: typeof noExtension) =>
-      mergeExtension(beside, id, { fields, additional: [] })
-    const beside = [
+    const told = (id: string, fields: Record<string, string | number>) => (extension: typeof noExtension) =>
+      mergeExtension(extension, id, { fields, additional: [] })
+    const extension = [
       told('cabin', { street: '7 Cabin Trail', useOfPropertyId: 120950001 }),
       told('shed', { amount: 400, damageTypeId: 120950000 }),
       (each: typeof noExtension) => withExtensionItems(each, otherProperties, ['lot', 'cabin']),
       (each: typeof noExtension) => withExtensionItems(each, extensionStructuresOf('cabin'), ['shed']),
     ].reduce((each, tell) => tell(each), noExtension)
-    const [lot, cabin] = otherPropertiesIn(beside)
+    const [lot, cabin] = otherPropertiesIn(extension)
     expect(lot).toMatchObject({ id: 'lot', street: null, structures: [] })
     expect(cabin).toMatchObject({
       street: '7 Cabin Trail',

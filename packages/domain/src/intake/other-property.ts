@@ -39,9 +39,9 @@ export interface OtherProperty {
 }
 
 /** The other properties of a claim, in the order in which they were told. */
-export function otherPropertiesIn(beside: ExtensionData): readonly OtherProperty[] {
-  return extensionItems(beside, otherProperties).map((id) => {
-    const property = extensionOf(beside, id)
+export function otherPropertiesIn(extension: ExtensionData): readonly OtherProperty[] {
+  return extensionItems(extension, otherProperties).map((id) => {
+    const property = extensionOf(extension, id)
     return {
       id,
       relationshipId: numberIn(property, 'relationshipId'),
@@ -54,8 +54,8 @@ export function otherPropertiesIn(beside: ExtensionData): readonly OtherProperty
       description: textIn(property, 'description'),
       apn: textIn(property, 'apn'),
       otherApns: textIn(property, 'otherApns'),
-      structures: extensionItems(beside, extensionStructuresOf(id)).map((each) =>
-        structureIn(extensionOf(beside, each)),
+      structures: extensionItems(extension, extensionStructuresOf(id)).map((each) =>
+        structureIn(extensionOf(extension, each)),
       ),
     }
   })
