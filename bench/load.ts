@@ -35,7 +35,7 @@ export async function loadClaims(pool: Pool, count: number): Promise<void> {
   try {
     await client.query(`SET session_replication_role = replica; SET synchronous_commit = off`)
     await client.query(`SET maintenance_work_mem = '512MB'; SET work_mem = '64MB'; SET timezone = 'UTC'`)
-    const indexes = await takeIndexes(client)
+    const indexes = await dropIndexes(client)
     for (const statement of tableStatements(count)) await client.query(statement)
     for (const index of indexes) await client.query(index)
     await client.query('RESET ALL')
@@ -47,7 +47,7 @@ export async function loadClaims(pool: Pool, count: number): Promise<void> {
 }
 
 /** Drops every index that no constraint stands on; the statements that make them again. */
-async function takeIndexes(client: PoolClient): Promise<readonly string[]> {
+async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class t on t.oid = i.indrelid

@@ -103,26 +103,26 @@ async function measureRoutes(sides: readonly Side[]): Promise<void> {
   )
   print('|---|---|---|---|---|---|---|---|---|---|')
   for (const routes of [hotRoutes, [firmsList, ...staffRoutes]]) {
-    for (const route of routes) for (const compared of await compare(route, sides)) tell(compared)
+    for (const route of routes) for (const compared of await compare(route, sides)) printRatio(compared)
     await signEveryoneIn(sides)
   }
   await measureGrowth(sides)
   await signEveryoneIn(sides)
-  await tellDashboards(sides)
+  await printDashboards(sides)
   await measureExports(sides)
   await measureGroupsOf(sides)
 }
 
-async function tellDashboards(sides: readonly Side[]): Promise<void> {
+async function printDashboards(sides: readonly Side[]): Promise<void> {
   print(
     '\n| the dashboard, p95 ms | between two counts | the first after a count | p95 grows | one count, s |\n|---|---|---|---|---|',
   )
   const measured = await measureDashboards(sides)
-  for (const each of measured) tellDashboard(each, measured[0] ?? each)
+  for (const each of measured) printDashboard(each, measured[0] ?? each)
 }
 
 /** Its growth is that of the slower way to ask. */
-function tellDashboard(
+function printDashboard(
   { size, kept, fresh, countSeconds }: DashboardMeasured,
   least: DashboardMeasured,
 ): void {
@@ -226,7 +226,7 @@ async function measureRestarts({ size, ours, url }: Side): Promise<void> {
     missed.push(`a server started again, ${count(size)} claims: more than ${mustReach.restartSeconds} s`)
 }
 
-function tell({ route, size, ratio, floor, ours, growth, queries }: Compared): void {
+function printRatio({ route, size, ratio, floor, ours, growth, queries }: Compared): void {
   const cells = [
     route.name,
     count(size),
@@ -258,10 +258,10 @@ async function measureGrowth(sides: readonly Side[]): Promise<void> {
   if (!small || !large || small === large) return
   const header = ['a page of the grid', ...[small, large].map(({ size }) => `${count(size)}: p50 / p95 ms`)]
   print(`\n| ${[...header, 'p95 grows', 'queries'].join(' | ')} |\n|---|---|---|---|---|`)
-  for (const route of gridPages) tellGrown(await grow(route, small, large))
+  for (const route of gridPages) printGrowth(await grow(route, small, large))
 }
 
-function tellGrown({ route, small, large, growth, queries }: Grown): void {
+function printGrowth({ route, small, large, growth, queries }: Grown): void {
   print(
     `| ${route.name} | ${timesOf(small)} | ${timesOf(large)} | ${growth.toFixed(2)} | ${String(queries)} |`,
   )

@@ -108,9 +108,9 @@ async function measure(): Promise<void> {
   const zooms = [1, 3, 6, 9, 12, 14]
   for (const [name, filter] of countedFilters())
     for (const seesAttorneys of [true, false])
-      await tell(name, { filter, seesAttorneys, zooms, times: 40, most: mustReach.counted })
+      await printMeasured(name, { filter, seesAttorneys, zooms, times: 40, most: mustReach.counted })
   for (const [at, [name, filter]] of otherFilters().entries())
-    await tell(name, {
+    await printMeasured(name, {
       ...{ filter, seesAttorneys: at % 2 === 0, zooms: [1, 6, 12], times: 20 },
       most: mustReach.other,
     })
@@ -124,7 +124,7 @@ interface Measured {
   readonly most: number
 }
 
-async function tell(name: string, measured: Measured): Promise<void> {
+async function printMeasured(name: string, measured: Measured): Promise<void> {
   const { seesAttorneys, zooms, most } = measured
   const cells: string[] = []
   for (const zoom of zooms) {

@@ -16,11 +16,11 @@ export async function startProcess(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilSaid(child, words)
+  await waitForOutput(child, words)
   return child
 }
 
-function untilSaid(child: ChildProcess, words: string): Promise<void> {
+function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes(words) && resolve())
     child.once('exit', (code) => reject(new Error(`Ended with ${code} before it said ${words}`)))

@@ -51,8 +51,12 @@ async function measure(address: string): Promise<void> {
     const session = await page.context().newCDPSession(page)
     for (const rate of [1, slowed]) {
       await session.send('Emulation.setCPUThrottlingRate', { rate })
-      tell('the 50th structure', rate, await delaysAt(page, 'Property Details', 'What do you call it?'))
-      tell('the 20th policy', rate, await delaysAt(page, 'Insurance', 'Insurance provider'))
+      printTyping(
+        'the 50th structure',
+        rate,
+        await delaysAt(page, 'Property Details', 'What do you call it?'),
+      )
+      printTyping('the 20th policy', rate, await delaysAt(page, 'Insurance', 'Insurance provider'))
     }
   } finally {
     await browser.close()
@@ -102,7 +106,7 @@ function heardKeys(): number[] {
   return (window as unknown as { readonly heard: number[] }).heard
 }
 
-function tell(what: string, rate: number, times: readonly number[]): void {
+function printTyping(what: string, rate: number, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
   const [middle = NaN, slowest = NaN] = [sorted[sorted.length >> 1], sorted.at(-1)]
   const name = rate === 1 ? what : `${what}, slowed ${rate} times`

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { operations } from '@makewhole/contract/operations.ts'
 import { claimLimits } from '@makewhole/domain/intake/claim-size.ts'
-import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
+import { maxHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { aHome, fileClaim } from '../../apps/server/src/trial/file-claim.ts'
-import { largestQuery } from '../../apps/server/src/graphql/limits.ts'
+import { maxQuery } from '../../apps/server/src/graphql/limits.ts'
 import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
@@ -73,13 +73,13 @@ const worstMessage = (claimId: string, index: number) => ({
   body: JSON.stringify({
     subject: 'Worst',
     subjectId: 120950007,
-    message: worstHtml(index, longestHtml),
+    message: worstHtml(index, maxHtml),
   }),
 })
 
 /** The same by GraphQL, of which a request is smaller: base64 makes four letters of three. */
 const worstByGraphql = (claimId: string, index: number) => {
-  const message = worstHtml(index, Math.min(longestHtml, (largestQuery / 4) * 3 - 1000))
+  const message = worstHtml(index, Math.min(maxHtml, (maxQuery / 4) * 3 - 1000))
   const input = { claimId, subject: 'Worst', subjectId: 120950007, message }
   return {
     url: `${server.url}/api/graphql`,
@@ -188,7 +188,7 @@ async function overfill(claimId: string): Promise<void> {
   const postgres = await startPostgres({ dataDir: server.dataDir })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  await client.query('update claim_answers set beside = $2 where claim_id = $1', [
+  await client.query('update claim_answers set extension = $2 where claim_id = $1', [
     claimId,
     JSON.stringify(beside),
   ])

@@ -14,7 +14,7 @@ import type { RunningServer } from '../server.ts'
  * "not now" within five seconds, whatever they ask, and the process is known to live.
  */
 
-const mostMilliseconds = 5000
+const maxMilliseconds = 5000
 let server: RunningServer
 let standing: readonly number[] = []
 
@@ -57,7 +57,7 @@ it('is told as "not now" at every route within five seconds, and liveness stays'
   const ready = answerOf({ name: 'ready', url: '/api/ready', init: {} })
   const [needy, others] = await Promise.all([all(asked), all(anything), livesOn()])
 
-  expect([...needy, ...others].filter(({ milliseconds }) => milliseconds > mostMilliseconds)).toEqual([])
+  expect([...needy, ...others].filter(({ milliseconds }) => milliseconds > maxMilliseconds)).toEqual([])
   expect(needy.filter(({ status }) => status !== 503)).toEqual([])
   expect(others.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
   expect(await ready).toMatchObject({ status: 503 })

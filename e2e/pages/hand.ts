@@ -27,7 +27,7 @@ export function pointer(): Hand {
 }
 
 /** More Tab presses than any screen has stops: reaching this many means that the control can't be reached. */
-const mostStops = 400
+const maxStops = 400
 
 /** Never touches the pointer: everything is reached with Tab and worked with the keys that the control's role promises. */
 export function keyboard(page: Page): Hand {
@@ -78,7 +78,7 @@ export function keyboard(page: Page): Hand {
 
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await control.waitFor()
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     if (await hasFocus(control)) return
     await page.keyboard.press(key)
   }
@@ -98,7 +98,7 @@ async function partsInOrder(page: Page, date: string): Promise<readonly string[]
 /** A radio group is one stop: Tab reaches the chosen or the first one, arrows choose. */
 async function chooseRadio(page: Page, option: Locator): Promise<void> {
   const group = option.locator('xpath=ancestor::fieldset[1]').getByRole('radio')
-  for (let stop = 0; stop < mostStops && !(await anyHasFocus(group)); stop++) await page.keyboard.press('Tab')
+  for (let stop = 0; stop < maxStops && !(await anyHasFocus(group)); stop++) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   for (let step = 0; step < 30 && !(await option.isChecked()); step++) await page.keyboard.press('ArrowDown')
   if (!(await option.isChecked())) throw new Error(`The arrow keys never reached ${String(option)}`)

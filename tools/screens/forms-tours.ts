@@ -1,4 +1,4 @@
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import type { FieldDefinition, FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { press } from './tour.ts'
 import type { Scene, Screen, Tour } from './tour.ts'
@@ -7,11 +7,11 @@ const at = '/reviewer/forms/claimant'
 const editing = `${at}?view=edit`
 
 /** The desk as administrators get it, changed on its way; nothing is saved. */
-const withDesk = (change: (desk: FormDesk) => FormDesk) => async (scene: Scene) => {
+const withDesk = (change: (desk: FormAdminView) => FormAdminView) => async (scene: Scene) => {
   await scene.page.unroute('**/api/v1/Forms/claimant/Versions')
   await scene.page.route('**/api/v1/Forms/claimant/Versions', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: change((await response.json()) as FormDesk) })
+    await route.fulfill({ response, json: change((await response.json()) as FormAdminView) })
   })
 }
 
@@ -59,7 +59,7 @@ function changed(form: FormDefinition): FormDefinition {
 }
 
 const names = { editors: ['Miriam Osei'], savedBy: 'Miriam Osei', savedOn: '2026-05-20T17:42:00Z' }
-type Draft = NonNullable<FormDesk['draft']>
+type Draft = NonNullable<FormAdminView['draft']>
 
 const withDraft = (over: Partial<Draft> = {}) =>
   withDesk((desk) => {

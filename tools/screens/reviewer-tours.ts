@@ -4,7 +4,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { openNewestThread, press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
-/** A tab of a claim of the trial's past (apps/server/src/trial/stories.ts). */
+/** A tab of a claim of the trial's past (apps/server/src/trial/households.ts). */
 const claimWhere =
   (isIt: (claim: Scene['listed'][number]) => boolean, tab: string) =>
   ({ listed }: Scene) => {

@@ -13,9 +13,9 @@ const program = join(import.meta.dirname, '../../program')
 const videos = join(program, 'content/videos')
 const shipped = (await loadShippedContent(program)).tutorials
 /** What a weak phone line carries without a pause: 128 kbit/s. */
-const mostBytesPerSecond = 16_000
+const maxBytesPerSecond = 16_000
 /** Captions that go faster can't be read; subtitles for television keep below 20. */
-const mostLettersPerSecond = 25
+const maxLettersPerSecond = 25
 /** Who watches looks for the field, reads its name, and sees what is entered. */
 const leastSecondsOfAField = 2
 
@@ -52,7 +52,7 @@ describe.each(tutorials)('the tutorial $name', ({ name, seconds, scenes }) => {
     expect(Math.round(await lengthOfMp4(`${name}-${voice}.mp4`))).toBe(seconds)
     for (const type of ['mp4', 'webm']) {
       const { size } = await stat(join(videos, `${name}-${voice}.${type}`))
-      expect(size / seconds, type).toBeLessThan(mostBytesPerSecond)
+      expect(size / seconds, type).toBeLessThan(maxBytesPerSecond)
     }
   })
 
@@ -65,7 +65,7 @@ describe.each(tutorials)('the tutorial $name', ({ name, seconds, scenes }) => {
     expect(Math.round(one.at(-1)?.to ?? 0)).toBe(seconds)
     for (const [index, { to }] of one.entries()) expect(to, `${index}`).toBe(one[index + 1]?.from ?? to)
     for (const { from, to, words } of [...one, ...other])
-      expect(words.length / (to - from), words).toBeLessThan(mostLettersPerSecond)
+      expect(words.length / (to - from), words).toBeLessThan(maxLettersPerSecond)
   })
 })
 

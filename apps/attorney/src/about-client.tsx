@@ -15,7 +15,7 @@ const parts = {
   })),
   Folders: lazy(async () => ({ default: (await import('./folders/folders-card.tsx')).FoldersCard })),
   Told: lazy(async () => ({
-    default: (await import('@makewhole/web/claim-page/firm-told-card.tsx')).FirmToldCard,
+    default: (await import('@makewhole/web/claim-page/firm-extension-card.tsx')).FirmExtensionCard,
   })),
   Links: lazy(async () => ({
     default: (await import('@makewhole/web/settlement/party-links.tsx')).PartyLinks,

@@ -149,7 +149,7 @@ function guardedPages(): RouteObject[] {
     {
       path: '/sign-together',
       lazy: {
-        Component: async () => (await import('./joint-signing/sign-together-page.tsx')).SignTogetherPage,
+        Component: async () => (await import('./joint-signing/joint-signing-page.tsx')).JointSigningPage,
       },
     },
     {

@@ -3,9 +3,9 @@ import '@makewhole/web/theme/tokens.css'
 import { portalNames } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { remember } from '@makewhole/web/shell/remembered.ts'
-import { takeLeftIn } from '@makewhole/web/session/left-in.ts'
+import { consumeLastLanguage } from '@makewhole/web/session/left-in.ts'
 import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
-import { storageKey } from '@makewhole/web/shell/kept-in-browser.ts'
+import { storageKey } from '@makewhole/web/shell/browser-storage.ts'
 
 /*
  * What makes the public pages nicer where scripts run. Everything works without: this file only spares a page load or a
@@ -19,7 +19,7 @@ closeMenuWhenLeft()
 searchWhileTyping()
 openTutorialsBySpace()
 leadToLinkedQuestion()
-tellConsentManager()
+openConsentManager()
 
 /**
  * Whoever is signed in somewhere in this browser is offered the claims instead of the sign-in, in a new tab as well. Signing out
@@ -58,7 +58,7 @@ function dropTokens(portal: PortalName): void {
 
 /** Every logout leads to `/`; whoever left the portal in another language goes on to their own home page. */
 function continueInLastLanguage(): void {
-  const left = takeLeftIn()
+  const left = consumeLastLanguage()
   const link = document.querySelector<HTMLAnchorElement>('[data-language]')
   if (left !== null && link?.dataset['language'] === left && location.pathname === '/')
     location.replace(link.href)
@@ -71,7 +71,7 @@ function rememberLanguage(): void {
 }
 
 /** The consent manager, where a deployment has one, opens its settings. */
-function tellConsentManager(): void {
+function openConsentManager(): void {
   document
     .querySelector('[data-consent-settings]')
     ?.addEventListener('click', () => dispatchEvent(new Event('consent-settings')))

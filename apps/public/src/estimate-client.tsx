@@ -26,14 +26,14 @@ function LiveEstimate({
   form: ReturnType<typeof readEstimateForm>
 }) {
   const [form, setForm] = useState(first)
-  useEffect(() => takeAlong(form), [form])
+  useEffect(() => carryAnswers(form), [form])
   return (
     <EstimateView form={form} rates={data.rates} structureTypes={data.structureTypes} onChange={setForm} />
   )
 }
 
 /** The other language's page opens with what was typed here. */
-function takeAlong(form: EstimateForm): void {
+function carryAnswers(form: EstimateForm): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-language]')
   if (link) link.search = estimateQuery(form).toString()
 }

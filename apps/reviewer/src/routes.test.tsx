@@ -2,7 +2,7 @@ import { encodeContent } from '@makewhole/contract/content/content.ts'
 import { pagesOf } from '@makewhole/web/testing/pages-of.ts'
 import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { form } from '@makewhole/web/testing/program.ts'
-import { keepSizes, showScreen } from '@makewhole/web/testing/screen-width.ts'
+import { stubResizeObserver, showScreen } from '@makewhole/web/testing/screen-width.ts'
 import { meOf } from '@makewhole/web/testing/abilities.ts'
 import { renderPortal, testMe } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -149,7 +149,7 @@ const params = { number: 'LH-10519-2', id: claimId, tab: 'overview', groupId: 'g
 
 test.each(pagesOf(createRoutes(), params))('%s has breadcrumbs that lead home', async (at) => {
   showScreen(false)
-  keepSizes()
+  stubResizeObserver()
   const call = async (name: string, input: unknown) =>
     answers[name]?.(input) ?? Promise.reject(new Error(name))
   renderPortal({ routes: createRoutes(), at, state: as('ADMIN', 'ALL.PERMISSIONS'), call })

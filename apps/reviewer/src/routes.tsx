@@ -22,7 +22,7 @@ import {
 import { Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { AttestedOnly } from './reviewers/attested-only.tsx'
-import { PagesInWords } from './in-words.tsx'
+import { PagesMessagesProvider } from './messages-provider.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
 
@@ -112,7 +112,7 @@ function guardedPages(): RouteObject[] {
       element: <Permitted needs="report.read" />,
       children: [
         {
-          element: <PagesInWords of="reports" />,
+          element: <PagesMessagesProvider of="reports" />,
           children: [
             {
               path: '/dashboard',
@@ -136,7 +136,7 @@ function guardedPages(): RouteObject[] {
       element: <Permitted needs="map.read" />,
       children: [
         {
-          element: <PagesInWords of="map" />,
+          element: <PagesMessagesProvider of="map" />,
           children: [
             {
               path: '/map',
@@ -159,7 +159,7 @@ function guardedPages(): RouteObject[] {
       element: <Permitted needs="group.read" />,
       children: [
         {
-          element: <PagesInWords of="groups" />,
+          element: <PagesMessagesProvider of="groups" />,
           children: [
             {
               path: '/groups',
@@ -189,13 +189,13 @@ function guardedPages(): RouteObject[] {
     },
     {
       element: <Permitted needs="content.edit" />,
-      children: [{ element: <PagesInWords of="content" />, children: contentPages() }],
+      children: [{ element: <PagesMessagesProvider of="content" />, children: contentPages() }],
     },
     {
       element: <Permitted needs="reviewer.manage" />,
       children: [
         {
-          element: <PagesInWords of="reviewers" />,
+          element: <PagesMessagesProvider of="reviewers" />,
           children: [
             {
               path: '/reviewers',
@@ -209,7 +209,7 @@ function guardedPages(): RouteObject[] {
       element: <Permitted needs="reviewer.list" />,
       children: [
         {
-          element: <PagesInWords of="reviewers" />,
+          element: <PagesMessagesProvider of="reviewers" />,
           children: [
             {
               path: '/workload',
@@ -230,7 +230,7 @@ function guardedPages(): RouteObject[] {
     },
     {
       element: <Permitted needs="inspection.import" />,
-      children: [{ element: <PagesInWords of="evidence" />, children: inspectionPages() }],
+      children: [{ element: <PagesMessagesProvider of="evidence" />, children: inspectionPages() }],
     },
     {
       element: <Permitted needs="form.edit" />,

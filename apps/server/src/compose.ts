@@ -46,7 +46,7 @@ import { programHandlers } from './program/program.routes.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
 import { publicPagesFeature } from './public-pages/public-pages-feature.ts'
 import { reportFeature } from './report/report-feature.ts'
-import { createStaffStandings } from './reviewer/staff-standing.ts'
+import { createStaffStandings } from './reviewer/staff-access.ts'
 import { reviewerFeature } from './reviewer/reviewer-feature.ts'
 import { reviewFeature } from './review/review-feature.ts'
 import { rebuildFeature } from './rebuild/rebuild-feature.ts'
@@ -119,8 +119,8 @@ export function compose(parts: Parts): Composition {
   const { notices } = notice
   const message = messageFeature({
     ...common,
-    tell: notices.tellOfMessage,
-    tellOfThread: notices.tellOfThread,
+    tell: notices.notifyOfMessage,
+    tellOfThread: notices.notifyOfThread,
   })
   const finding = groupFinding(common)
   const review = reviewFeature({
@@ -146,7 +146,7 @@ export function compose(parts: Parts): Composition {
   const letter = letterFeature({ ...common, offers: settlement.offers })
   const agreement = agreementFeature({
     ...{ ...common, storage, scan, mailer, publicUrl, settlement },
-    tellFiler: notices.tellFiler,
+    tellFiler: notices.notifyFiler,
     // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
     documents: {
       registerSignedPage: (...call) => document.documents.registerSignedPage(...call),
@@ -163,7 +163,7 @@ export function compose(parts: Parts): Composition {
   const jointSigning = jointSigningFeature({
     ...{ ...base, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
-    tellSigned: notices.tellOfSigning,
+    tellSigned: notices.notifyOfSigning,
   })
   const structuredClaim = structuredClaimFeature({ ...base, ...claim })
   const document = documentFeature({

@@ -58,7 +58,7 @@ export interface IdentityConfig {
   readonly scope: string
   readonly resource: string | null
   /** Minutes after its issue at which an outside provider's access token is over, whatever end it names. */
-  readonly longestTokenMinutes: number
+  readonly maxTokenMinutes: number
 }
 
 export interface S3Config {
@@ -315,7 +315,7 @@ function identityOf(settings: Environment): IdentityConfig {
     clientPrefix: isEmbedded ? 'makewhole' : settings.OIDC_CLIENT_PREFIX,
     scope: isEmbedded ? 'openid profile email claims' : settings.OIDC_SCOPE,
     resource: settings.OIDC_RESOURCE ?? null,
-    longestTokenMinutes: settings.OIDC_LONGEST_TOKEN_MINUTES,
+    maxTokenMinutes: settings.OIDC_LONGEST_TOKEN_MINUTES,
   }
 }
 

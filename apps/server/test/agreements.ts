@@ -183,7 +183,7 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
     setParties: (claimId, list) => void parties.set(claimId, list),
     acceptedOffer,
     async upload(claimId, bytes) {
-      const { documentId } = await feature.agreements.giveUploadKey(reviewer, claimId)
+      const { documentId } = await feature.agreements.createUploadUrl(reviewer, claimId)
       const label = { fileName: 'upload', contentType: 'application/octet-stream' }
       await storage.put(uploadKeyOf(documentId), Readable.from([Buffer.from(bytes)]), {
         label,
@@ -200,7 +200,7 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
         for (const listener of waysListeners) await listener(tx, claimId)
       }),
     async sendPage(by, claimId, personId, { name = 'page.png', bytes = aScan, ...sent } = {}) {
-      const { documentId } = await documents.giveUploadKey(by, claimId)
+      const { documentId } = await documents.createUploadUrl(by, claimId)
       const label = { fileName: name, contentType: 'application/octet-stream' }
       await storage.put(uploadKeyOf(documentId), Readable.from([Buffer.from(bytes)]), {
         label,

@@ -158,7 +158,7 @@ export const factsInColumns: {
 /** Columns with the names of the answers that they hold; any other column of the table is empty. */
 export type Asked = Readonly<Record<string, string>>
 
-export interface Kept {
+export interface StoredColumns {
   readonly claim: Asked
   readonly rows: Readonly<Record<string, Asked>>
   readonly lists: Readonly<Record<string, { readonly name: string; readonly asked: Asked }>>
@@ -189,7 +189,7 @@ const place = {
   other_apns: 'propertyOtherAPN',
 }
 
-export const ofClaimantForm: Kept = {
+export const ofClaimantForm: StoredColumns = {
   claim: {
     ...listed,
     fire_id: 'incident',
@@ -287,7 +287,7 @@ export const ofClaimantForm: Kept = {
   },
 }
 
-export const ofAttorneyForm: Kept = {
+export const ofAttorneyForm: StoredColumns = {
   claim: { ...listed, fire_id: 'incident' },
   rows: {
     on_behalf_of: {},

@@ -9,7 +9,7 @@ import type {
   Facts,
   GuardFact,
 } from '@makewhole/domain/claim/lifecycle.ts'
-import { isOfRebuild, isOneOf, rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
+import { isOfRebuild, isOneOf, openRebuildStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import { turnOf } from '@makewhole/domain/claim/turn.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
@@ -123,7 +123,7 @@ const onward: readonly ClaimEvent[] = [
 ]
 /** And a check comes back while its household rebuilds: few claims come that far. */
 const isOnward = (event: ClaimEvent, { status }: ClaimProgress) =>
-  onward.includes(event) || (event === 'returnPayment' && isOneOf(rebuildsUnderWay, status))
+  onward.includes(event) || (event === 'returnPayment' && isOneOf(openRebuildStatuses, status))
 const actors: readonly ActorKind[] = ['manager', 'claimant', 'system']
 const everythingHolds = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true])) as Record<
   GuardFact,
@@ -201,7 +201,7 @@ function moveOf(progress: ClaimProgress, { event, choice }: Act, payments: reado
     ...(choice && { [choice]: true }),
   }
   const possible = claimEvents.flatMap((each) => {
-    const facts = { ...known, ...checksBeside(each, progress, open.length) }
+    const facts = { ...known, ...otherChecks(each, progress, open.length) }
     const by = actors.find((kind) => isPossible(progress, each, kind, facts))
     const isSenseless =
       (each === 'returnPayment' &&
@@ -215,7 +215,7 @@ function moveOf(progress: ClaimProgress, { event, choice }: Act, payments: reado
 }
 
 /** What an event asks of the other checks of the settlement; the bonus has one check, which ends a rebuild. */
-function checksBeside(event: ClaimEvent, { status }: ClaimProgress, open: number): Facts {
+function otherChecks(event: ClaimEvent, { status }: ClaimProgress, open: number): Facts {
   const isIssued = event === 'issuePayment'
   return {
     isLastPayment: isIssued ? open <= 1 && !isOfRebuild(status) : open === 0,
@@ -254,7 +254,7 @@ function follow(event: ClaimEvent, amounts: readonly number[], payments: Payment
 }
 
 /** Writes claims as the program's own statements leave them. */
-export async function keepClaims({ kysely }: Database, claims: readonly LivedClaim[]): Promise<void> {
+export async function saveClaims({ kysely }: Database, claims: readonly LivedClaim[]): Promise<void> {
   const rows = claims.map(({ id, progress, turn, offers, ...claim }, place) => ({
     id,
     number: `T-${place}-${id.slice(0, 8)}`,
@@ -297,10 +297,10 @@ export async function keepClaims({ kysely }: Database, claims: readonly LivedCla
   await sql`insert into confirmed_value (claim_id, key, confirmed, rationales, confirmed_by, confirmed_at)
     select id, 'relationship', jsonb_build_object('name', 'relationship', 'value', confirmed), '{"en": "Seen", "es": "Visto"}', 'rita', now()
     from ${given} where confirmed is not null`.execute(kysely)
-  await keepParts(kysely, claims)
+  await saveParts(kysely, claims)
 }
 
-async function keepParts(kysely: Database['kysely'], claims: readonly LivedClaim[]): Promise<void> {
+async function saveParts(kysely: Database['kysely'], claims: readonly LivedClaim[]): Promise<void> {
   const pauses = claims.flatMap(({ id, progress }) =>
     progress.pauses.map((pause, position) => ({ id, position, ...pause })),
   )

@@ -6,7 +6,7 @@ import type {
   StateCountyField,
 } from '@makewhole/domain/form/definition.ts'
 import { isBlank } from '@makewhole/domain/form/fields/text.ts'
-import { largestCents, largestNumber } from '@makewhole/domain/form/number-format.ts'
+import { maxCents, maxNumber } from '@makewhole/domain/form/number-format.ts'
 import { templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -100,11 +100,11 @@ function valueOf(field: FieldDefinition, today: LocalDate): fc.Arbitrary<AnswerV
       )
     case 'number': {
       const scale = 10 ** (field.decimalScale ?? 2)
-      const most = field.rules?.find((rule) => rule.type === 'number-max')?.value ?? largestNumber
+      const most = field.rules?.find((rule) => rule.type === 'number-max')?.value ?? maxNumber
       return fc.integer({ min: 0, max: Math.floor(most * scale) }).map((value) => value / scale)
     }
     case 'money':
-      return fc.integer({ min: 0, max: largestCents })
+      return fc.integer({ min: 0, max: maxCents })
     case 'date_picker':
       return field.fixedToday ? fc.constant(today) : pastDay
     case 'text-formatted':

@@ -40,7 +40,8 @@ export function isPaid(claim: LivedClaim): boolean {
   return isCounted(claim) && isAllIssued
 }
 /** A check came back while its household rebuilds. */
-export const isOwedAgain = (claim: LivedClaim) => rebuilding.includes(claim.progress.status) && !isPaid(claim)
+export const needsReissue = (claim: LivedClaim) =>
+  rebuilding.includes(claim.progress.status) && !isPaid(claim)
 export const isInWork = (claim: LivedClaim) => isOpenOrPaid(claim) && !isPaid(claim)
 
 export const amountPaid = ({ payments }: LivedClaim) =>

@@ -37,7 +37,7 @@ const startPatience = 30_000
 const stopPatience = 30_000
 const watchEvery = 250
 /** The longest path that every system takes for a Unix socket, without the socket's own name. */
-const longestSocketFolder = 85
+const maxSocketFolder = 85
 
 export interface PostgresOptions {
   readonly dataDir: string
@@ -81,7 +81,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const start = () => runServer(places, binaries, user, options.settings ?? {})
     const share = join(places.sharers, `${process.pid}-${randomBytes(4).toString('hex')}`)
     writeFileSync(share, '')
-    const watch = keepRunning(await start(), () => withStartLock(join(own, 'starting'), start))
+    const watch = superviseServer(await start(), () => withStartLock(join(own, 'starting'), start))
     const serverUrl = await serverUrlOf(places, url, port)
     return {
       url,
@@ -98,7 +98,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 }
 
 /** Starts the server again when it has died, so that its users are without it for a moment only. */
-function keepRunning(pid: number, start: () => Promise<number>): { pid(): number; end(): Promise<void> } {
+function superviseServer(pid: number, start: () => Promise<number>): { pid(): number; end(): Promise<void> } {
   let current = pid
   let starting: Promise<void> | null = null
   const look = () => {
@@ -124,7 +124,7 @@ function placesFor(own: string): { places: Places; user: ServerUser | null } {
   const user = serverUser(join(existsSync(away) ? away : own, 'cluster'))
   const home = user === null || canEnter(user, own) ? own : away
   const inHome = join(home, 'socket')
-  const socket = inHome.length <= longestSocketFolder ? inHome : join(tmpdir(), `makewhole-${shortHash(own)}`)
+  const socket = inHome.length <= maxSocketFolder ? inHome : join(tmpdir(), `makewhole-${shortHash(own)}`)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   const places = {
     home,

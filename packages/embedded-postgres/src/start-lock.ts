@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from './postmaster.ts'
 
 const patience = 60_000
-const longestHold = 120_000
+const maxHold = 120_000
 
 /** Runs `work` while no other process does so with the same `file`. A lock whose owner died or hangs is taken over. */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   const until = Date.now() + patience
-  while (!take(file)) {
+  while (!acquireLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true })
     else if (Date.now() > until) throw new Error(`Another start holds ${file} and does not finish.`)
     else await wait(50)
@@ -22,7 +22,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-function take(file: string): boolean {
+function acquireLock(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -36,7 +36,7 @@ function isAbandoned(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     const age = Date.now() - statSync(file).mtimeMs
-    return age > longestHold || (pid > 0 && !isAlive(pid))
+    return age > maxHold || (pid > 0 && !isAlive(pid))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { createAccountDesk } from './account-desk.ts'
-import type { AccountDesk, AccountDeskOptions } from './account-desk.ts'
+import { createAccountSettings } from './account-settings.ts'
+import type { AccountSettings, AccountSettingsOptions } from './account-settings.ts'
 import { registerOwnPassword } from './own-password.routes.ts'
 import { registerOwnSecondFactor } from './own-second-factor.routes.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 import { endOtherSessions, endSession, listSessions } from './session.repository.ts'
 import { page } from './visit.ts'
 
-export interface AccountPageOptions extends AccountDeskOptions {
+export interface AccountPageOptions extends AccountSettingsOptions {
   readonly factors: SecondFactorService
   readonly timeZone: string
 }
@@ -17,7 +17,7 @@ export interface AccountPageOptions extends AccountDeskOptions {
  * given within the last minutes, and ends the sessions elsewhere.
  */
 export function registerAccountPage(app: FastifyInstance, options: AccountPageOptions): void {
-  const desk = createAccountDesk(app, options)
+  const desk = createAccountSettings(app, options)
   registerOverview(desk, options)
   registerSessions(desk, options)
   registerOwnPassword(desk, options)
@@ -25,7 +25,7 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
 }
 
 function registerOverview(
-  { route }: AccountDesk,
+  { route }: AccountSettings,
   { screens, factors, pool, timeZone }: AccountPageOptions,
 ): void {
   route('GET', '', async ({ account, frame, portal, sessionUid, news }, _body, reply) => {
@@ -46,7 +46,7 @@ function registerOverview(
   })
 }
 
-function registerSessions({ route, backWith }: AccountDesk, { pool, record }: AccountPageOptions): void {
+function registerSessions({ route, backWith }: AccountSettings, { pool, record }: AccountPageOptions): void {
   route('POST', '/end-session', async (owner, { uid = '' }, reply) => {
     const { subject } = owner.account
     await endSession(pool, subject, uid)

@@ -6,7 +6,7 @@ import { forgetDevices } from './known-device.repository.ts'
 import type { Row } from './row.ts'
 import { endHalfSignIns } from './second-factor.repository.ts'
 
-type KeptArtifact = Pick<Row<'artifact', { payload: AdapterPayload }>, 'payload' | 'consumedAt'>
+type StoredArtifact = Pick<Row<'artifact', { payload: AdapterPayload }>, 'payload' | 'consumedAt'>
 
 /** Where oidc-provider keeps its sessions, codes, grants and tokens: PostgreSQL, shared by every server process. */
 export function artifactStore(pool: pg.Pool): AdapterFactory {
@@ -78,7 +78,7 @@ class ArtifactAdapter implements Adapter {
   async #findOne(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
     // A made-up code or token may hold anything; none of ours does.
     if (!isStorable(value)) return undefined
-    const { rows } = await this.#pool.query<KeptArtifact>(
+    const { rows } = await this.#pool.query<StoredArtifact>(
       `SELECT payload, consumed_at AS "consumedAt" FROM identity.artifact WHERE model = $1 AND ${column} = $2`,
       [this.#model, value],
     )

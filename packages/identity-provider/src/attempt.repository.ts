@@ -23,7 +23,7 @@ export async function mayTry(pool: pg.Pool, key: string, limit: Limit, at: Date)
 }
 
 /** Takes one try back: it turned out to be a right one. */
-export async function takeBackTry(pool: pg.Pool, key: string): Promise<void> {
+export async function undoAttempt(pool: pg.Pool, key: string): Promise<void> {
   await pool.query('UPDATE identity.attempt SET tries = tries - 1 WHERE key = $1', [hashed(key)])
 }
 

@@ -14,7 +14,7 @@ export function deviceOf(request: FastifyRequest, isSecure: boolean): string | n
 }
 
 /** Gives the browser its number, or makes it last longer; the same browser may be several people's. */
-export function keepDevice(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+export function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
   const device = deviceOf(request, isSecure) ?? randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   reply.header('set-cookie', `${cookieName('device', isSecure)}=${device}; ${attributes}`)

@@ -203,7 +203,7 @@ export async function mountIdentityProvider(
     { prefix: mountPath },
   )
   await app.register(async (scope) => passOn(scope, provider, publicUrl), { prefix: mountPath })
-  keepSwept(app, pool, clock, renewKeys)
+  scheduleSweep(app, pool, clock, renewKeys)
 }
 
 /** What every screen of the provider itself needs. */
@@ -398,7 +398,7 @@ function readForm(markup: string): ProviderForm {
   return { action: unescapeHtml(action), fields }
 }
 
-function keepSwept(
+function scheduleSweep(
   app: FastifyInstance,
   pool: pg.Pool,
   clock: Host['clock'],

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { IdentityAccountService } from './account.service.ts'
-import { createInteractionDesk } from './interaction-desk.ts'
-import type { InteractionDeskOptions } from './interaction-desk.ts'
+import { createInteractionController } from './interaction-controller.ts'
+import type { InteractionControllerOptions } from './interaction-controller.ts'
 import { registerMailLinks } from './mail-link.routes.ts'
 import { registerSecondFactorSteps } from './second-factor.routes.ts'
 import { registerSignInScreens } from './sign-in.routes.ts'
 
-export interface InteractionRoutesOptions extends InteractionDeskOptions {
+export interface InteractionRoutesOptions extends InteractionControllerOptions {
   readonly accounts: IdentityAccountService
 }
 
 /** The screens of sign-in, under `/identity/interaction/:uid`. A visit belongs to the browser that holds its cookie. */
 export function registerInteractions(app: FastifyInstance, options: InteractionRoutesOptions): void {
-  const desk = createInteractionDesk(options)
+  const desk = createInteractionController(options)
   registerSignInScreens(app, desk, options)
   registerSecondFactorSteps(app, desk, options)
   registerMailLinks(app, desk, options)

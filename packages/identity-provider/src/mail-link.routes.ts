@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { passwordProblem } from './account-problems.ts'
 import type { IdentityAccountService } from './account.service.ts'
-import type { InteractionDesk } from './interaction-desk.ts'
+import type { InteractionController } from './interaction-controller.ts'
 import { localeOf } from './locale.ts'
 import { findProofByLink } from './mail-proof.repository.ts'
 import type { MailProof } from './mail-proof.repository.ts'
@@ -26,7 +26,7 @@ interface LinkRequest extends UidRequest {
 /** Where the links of mails lead. They also work in another browser, but only finish the sign-in where it began. */
 export function registerMailLinks(
   app: FastifyInstance,
-  desk: InteractionDesk,
+  desk: InteractionController,
   { screens, accounts, pool, now }: MailLinkRoutesOptions,
 ): void {
   const { isOwnForm, notice } = desk

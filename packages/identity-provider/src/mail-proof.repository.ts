@@ -23,7 +23,7 @@ export interface ProofSecrets {
 /** Minutes for which a link and its code are good. */
 export const proofMinutes = 30
 /** Wrong codes after which only a new mail helps: one chance in 200,000 for a guesser. */
-const mostWrongCodes = 5
+const maxWrongCodes = 5
 
 const columns = `id, purpose, email, interaction_uid AS "interactionUid", client_id AS "clientId",
   first_name AS "firstName", last_name AS "lastName", password_hash AS "passwordHash"`
@@ -95,7 +95,7 @@ export async function redeemCode(
   const latest = await findLatestProof(pool, interactionUid)
   if (!latest || latest.purpose === 'reset') return null
   const counted = `UPDATE identity.mail_proof SET wrong_codes = wrong_codes + 1
-    WHERE id = $1 AND ${isOpen} AND wrong_codes < ${mostWrongCodes}`
+    WHERE id = $1 AND ${isOpen} AND wrong_codes < ${maxWrongCodes}`
   const { rowCount } = await pool.query(counted, [latest.id, at])
   if (rowCount === 0) return null
   const text = `UPDATE identity.mail_proof SET used_at = $2 WHERE id = $1 AND ${isOpen} AND code_hash = $3 AND purpose = 'sign-up'

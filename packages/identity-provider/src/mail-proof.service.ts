@@ -84,7 +84,7 @@ export function createMailProofService(options: MailProofOptions) {
   }
 
   /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */
-  async function sendAndTell(visit: Visit, proof: NewProof, mail?: MailName): Promise<Outcome> {
+  async function sendProof(visit: Visit, proof: NewProof, mail?: MailName): Promise<Outcome> {
     const send = await prepareProof(visit, proof, mail)
     try {
       await send()
@@ -95,7 +95,7 @@ export function createMailProofService(options: MailProofOptions) {
     }
   }
 
-  return { mayMail, mayMailReset, prepareProof, sendAndTell }
+  return { mayMail, mayMailReset, prepareProof, sendAndTell: sendProof }
 }
 
 function proofUrl(visit: Visit, purpose: ProofPurpose, link: string): string {

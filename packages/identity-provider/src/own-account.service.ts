@@ -55,7 +55,7 @@ export function createOwnAccountService(options: OwnAccountOptions) {
   }
 
   /** Tells the owner by mail that their account was changed: if it was not them, they should know. */
-  function tellOfChange(account: IdentityAccount, locale: Locale): void {
+  function notifyOfChange(account: IdentityAccount, locale: Locale): void {
     const facts = {
       to: account.email,
       locale,
@@ -66,5 +66,5 @@ export function createOwnAccountService(options: OwnAccountOptions) {
     void mailer.send(identityMail('account-changed', facts)).catch(options.onMailFailed)
   }
 
-  return { checkOwnPassword, changePassword, tellOfChange }
+  return { checkOwnPassword, changePassword, tellOfChange: notifyOfChange }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { accountBase } from './account-desk.ts'
-import type { AccountDesk } from './account-desk.ts'
+import { accountBase } from './account-settings.ts'
+import type { AccountSettings } from './account-settings.ts'
 import { accountTasks } from './account-tasks.ts'
 import type { IdentityAccountService } from './account.service.ts'
 import { withLocale } from './page-frame.ts'
@@ -17,7 +17,7 @@ export interface OwnPasswordOptions {
 
 /** Showing one's password before a change of the account, and choosing another one. */
 export function registerOwnPassword(
-  { route, change, back, backWith, concludeChange }: AccountDesk,
+  { route, change, back, backWith, concludeChange }: AccountSettings,
   { screens, accounts, pool, now }: OwnPasswordOptions,
 ): void {
   route('POST', '/own-password', async (owner, body, reply) => {

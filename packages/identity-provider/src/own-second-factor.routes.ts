@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { accountBase } from './account-desk.ts'
-import type { AccountDesk, Owner } from './account-desk.ts'
+import { accountBase } from './account-settings.ts'
+import type { AccountSettings, Owner } from './account-settings.ts'
 import { withLocale } from './page-frame.ts'
 import type { Problems } from './page-frame.ts'
 import type { Screens } from './screens/render.tsx'
@@ -15,7 +15,7 @@ export interface OwnSecondFactorOptions {
 
 /** Turning the second factor of one's account on and off, and new recovery codes. */
 export function registerOwnSecondFactor(
-  { change, back, backWith, noteCode, concludeChange }: AccountDesk,
+  { change, back, backWith, noteCode, concludeChange }: AccountSettings,
   { screens, factors }: OwnSecondFactorOptions,
 ): void {
   async function drawEnrollment(owner: Owner, reply: FastifyReply, problems: Problems = {}) {

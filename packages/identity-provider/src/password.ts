@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2'
 /** Shorter ones fall to guessing; NIST and ASVS ask for length, not for kinds of characters. */
 export const shortestPassword = 10
 /** Hashing time grows with length, so it ends somewhere. */
-export const longestPassword = 200
+export const maxPassword = 200
 
 /** Fewer guesses than this, in the order in which people who guess do it, and a password counts as common: a million. */
 const commonGuesses = 1e6
 /** Longer than any list's; what follows cannot make a password easier, and looking takes the square of its length. */
-const lookedAt = 64
+const maxCheckedLength = 64
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -32,7 +32,9 @@ async function loadEstimate(): Promise<Estimate> {
 /** Whether many people use the password, or one that differs by a digit or a capital; `about`: words that belong to the person. */
 export async function isCommonPassword(password: string, about: readonly string[]): Promise<boolean> {
   estimate ??= loadEstimate()
-  return (await estimate)(password.slice(0, lookedAt), ['makewhole', ...about]).guesses < commonGuesses
+  return (
+    (await estimate)(password.slice(0, maxCheckedLength), ['makewhole', ...about]).guesses < commonGuesses
+  )
 }
 
 export function hashPassword(password: string): Promise<string> {
@@ -43,7 +45,7 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(crypto.randomUUID())
   const known = passwordHash ?? (await nobodysHash)
-  if (password.length > longestPassword) return false
+  if (password.length > maxPassword) return false
   const isSame = await verify(known, password.normalize('NFKC'))
   return passwordHash !== null && isSame
 }

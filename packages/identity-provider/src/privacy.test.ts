@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { namesPerPortal, sharedNames } from '@makewhole/web/shell/kept-in-browser.ts'
+import { namesPerPortal, sharedNames } from '@makewhole/web/shell/browser-storage.ts'
 import footer from '../../../program/content/footer.json' with { type: 'json' }
 import { cookies } from './provider.ts'
 

@@ -47,7 +47,11 @@ export async function saveRecoveryCodes(
 }
 
 /** Uses up a recovery code; false when there is none such left. */
-export async function takeRecoveryCode(pool: pg.Pool, subject: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  pool: pg.Pool,
+  subject: string,
+  codeHash: string,
+): Promise<boolean> {
   const text = `UPDATE identity.second_factor SET recovery_codes = array_remove(recovery_codes, $2)
     WHERE subject::text = $1 AND confirmed_at IS NOT NULL AND $2 = ANY (recovery_codes)`
   const { rowCount } = await pool.query(text, [subject, codeHash])

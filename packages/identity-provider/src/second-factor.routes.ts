@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { InteractionDesk } from './interaction-desk.ts'
+import type { InteractionController } from './interaction-controller.ts'
 import type { FormFrame, Problems } from './page-frame.ts'
 import type { Screens } from './screens/render.tsx'
 import { baseOf, page } from './visit.ts'
@@ -12,7 +12,7 @@ interface SecondFactorStepsOptions {
   readonly factors: SecondFactorService
 }
 
-interface Standing {
+interface SecondFactorState {
   readonly request: FastifyRequest<UidRequest>
   readonly reply: FastifyReply
   readonly visit: OpenVisit
@@ -23,13 +23,17 @@ interface Standing {
 /** The steps behind the password: `/code`, `/recovery`, `/enroll`. They open only in a visit whose first factor was right. */
 export function registerSecondFactorSteps(
   app: FastifyInstance,
-  desk: InteractionDesk,
+  desk: InteractionController,
   { screens, factors }: SecondFactorStepsOptions,
 ): void {
   const { finish } = desk
 
   /** Registers one step; `step` gets the visit, whose first factor was right. */
-  function route(method: 'GET' | 'POST', path: string, step: (at: Standing) => Promise<FastifyReply>): void {
+  function route(
+    method: 'GET' | 'POST',
+    path: string,
+    step: (at: SecondFactorState) => Promise<FastifyReply>,
+  ): void {
     app.route<UidRequest>({
       method,
       url: `/interaction/:uid${path}`,
@@ -46,7 +50,7 @@ export function registerSecondFactorSteps(
 
   /** Signs in where there is no problem, else draws the form again. */
   async function finishOr(
-    { request, reply, visit, half }: Standing,
+    { request, reply, visit, half }: SecondFactorState,
     amr: string[],
     problem: CodeProblem,
     again: (problem: Exclude<CodeProblem, null>) => string,
@@ -75,7 +79,7 @@ export function registerSecondFactorSteps(
     )
   })
 
-  async function drawEnrollment({ reply, visit, half, frame }: Standing, problems: Problems = {}) {
+  async function drawEnrollment({ reply, visit, half, frame }: SecondFactorState, problems: Problems = {}) {
     const enrollment = await factors.enroll(half.subject)
     if (!enrollment) return reply.redirect(`${baseOf(visit.uid)}/code?lang=${visit.locale}`, 303)
     return page(reply, screens.enroll({ frame, action: frame.path, enrollment, problems }))

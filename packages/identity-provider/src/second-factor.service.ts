@@ -12,7 +12,7 @@ import {
   saveHalfSignIn,
   saveRecoveryCodes,
   spendStep,
-  takeRecoveryCode,
+  consumeRecoveryCode,
 } from './second-factor.repository.ts'
 import type { HalfSignIn } from './second-factor.repository.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -124,7 +124,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     const code = typed.replace(/[^a-z2-7]/gi, '').toUpperCase()
     if (code === '') return 'missingRecovery'
     return tryOnce(subject, trier, async () =>
-      (await takeRecoveryCode(pool, subject, hashOf(subject, code))) ? null : 'wrongRecovery',
+      (await consumeRecoveryCode(pool, subject, hashOf(subject, code))) ? null : 'wrongRecovery',
     )
   }
 

@@ -25,7 +25,7 @@ interface Generation {
   readonly cookieKey: string
 }
 
-interface KeptSecrets {
+interface StoredSecrets {
   /** The newest first. */
   readonly generations: readonly Generation[]
   readonly formKey: string
@@ -39,7 +39,7 @@ const newAfter = 30 * 24 * hour
 /** A new one signs only once every server process has read it. */
 const signsAfter = hour
 /** Nothing that an older one signed still counts: sessions end after twelve hours. */
-const generationsKept = 3
+const maxGenerations = 3
 
 /**
  * The provider's secrets: made on the first start, then read back, so that sessions and tokens outlive a restart; signing keys change every
@@ -55,7 +55,7 @@ export async function loadSecrets(pool: pg.Pool, sealing: Sealing, now: number):
     )
     const kept = rows[0]?.value
     const known =
-      kept === undefined ? null : (JSON.parse(sealing.open(kept, owner)) as KeptSecrets | EarlierSecrets)
+      kept === undefined ? null : (JSON.parse(sealing.open(kept, owner)) as StoredSecrets | EarlierSecrets)
     const secrets = await renewed(known === null ? null : generationsOf(known), now)
     if (kept === undefined || secrets !== known || !sealing.isCurrent(kept, owner))
       await client.query(
@@ -81,22 +81,22 @@ interface EarlierSecrets {
   readonly sealingKey: string
 }
 
-function generationsOf(kept: KeptSecrets | EarlierSecrets): KeptSecrets {
+function generationsOf(kept: StoredSecrets | EarlierSecrets): StoredSecrets {
   if ('generations' in kept) return kept
   const { signingKey, cookieKeys, formKey, sealingKey } = kept
   const first = { madeAt: new Date(0).toISOString(), signingKey, cookieKey: cookieKeys[0] ?? newKey() }
   return { generations: [first], formKey, sealingKey }
 }
 
-async function renewed(kept: KeptSecrets | null, now: number): Promise<KeptSecrets> {
+async function renewed(kept: StoredSecrets | null, now: number): Promise<StoredSecrets> {
   if (kept === null)
     return { generations: [await newGeneration(now)], formKey: newKey(), sealingKey: newKey() }
   const [newest] = kept.generations
   if (newest && now - Date.parse(newest.madeAt) < newAfter) return kept
-  return { ...kept, generations: [await newGeneration(now), ...kept.generations].slice(0, generationsKept) }
+  return { ...kept, generations: [await newGeneration(now), ...kept.generations].slice(0, maxGenerations) }
 }
 
-function secretsAt({ generations, formKey, sealingKey }: KeptSecrets, now: number): Secrets {
+function secretsAt({ generations, formKey, sealingKey }: StoredSecrets, now: number): Secrets {
   const signs = generations.find(({ madeAt }) => now - Date.parse(madeAt) >= signsAfter) ?? generations.at(-1)
   const inOrder = generations.toSorted((one, other) => Number(other === signs) - Number(one === signs))
   return {

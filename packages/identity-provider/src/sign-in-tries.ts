@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type pg from 'pg'
-import { forgetTries, mayTry, takeBackTry } from './attempt.repository.ts'
+import { forgetTries, mayTry, undoAttempt } from './attempt.repository.ts'
 import type { Limit } from './attempt.repository.ts'
 import { hashOfDevice, isKnownDevice } from './known-device.repository.ts'
 import type { Shown } from './known-device.repository.ts'
@@ -56,7 +56,7 @@ export async function countTry(
     isAllowed: await mayTryEach(pool, [{ key: fromHere, limit: each }, ...shared], at),
     forget: async () => {
       await forgetTries(pool, fromHere)
-      for (const { key } of shared) await takeBackTry(pool, key)
+      for (const { key } of shared) await undoAttempt(pool, key)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { IdentityAccountService } from './account.service.ts'
-import type { InteractionDesk } from './interaction-desk.ts'
+import type { InteractionController } from './interaction-controller.ts'
 import { findLatestProof } from './mail-proof.repository.ts'
 import type { Outcome } from './outcome.ts'
 import { withLocale } from './page-frame.ts'
@@ -32,7 +32,7 @@ interface Screen {
 /** The screens of sign-in and sign-up, of a forgotten password, and of the code that a mail brought. */
 export function registerSignInScreens(
   app: FastifyInstance,
-  desk: InteractionDesk,
+  desk: InteractionController,
   options: SignInRoutesOptions,
 ): void {
   registerScreen(app, desk, '', signInScreen(desk, options))
@@ -42,7 +42,12 @@ export function registerSignInScreens(
   registerSendAgain(app, desk, options)
 }
 
-function registerScreen(app: FastifyInstance, desk: InteractionDesk, path: string, screen: Screen): void {
+function registerScreen(
+  app: FastifyInstance,
+  desk: InteractionController,
+  path: string,
+  screen: Screen,
+): void {
   const { findVisit, frameOf, isOwnForm, notice, follow, grantConsent } = desk
   const { show, take, isOffered = () => true } = screen
   const url = `/interaction/:uid${path}`
@@ -61,7 +66,10 @@ function registerScreen(app: FastifyInstance, desk: InteractionDesk, path: strin
   })
 }
 
-function signInScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignInRoutesOptions): Screen {
+function signInScreen(
+  { frameOf }: InteractionController,
+  { screens, accounts }: SignInRoutesOptions,
+): Screen {
   return {
     show: (visit) => screens.signIn({ frame: frameOf(visit, ''), email: visit.loginHint }),
     take: async (visit, { email = '', password = '' }, frame) => [
@@ -72,7 +80,10 @@ function signInScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignI
 }
 
 /** Staff are given their accounts. */
-function signUpScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignInRoutesOptions): Screen {
+function signUpScreen(
+  { frameOf }: InteractionController,
+  { screens, accounts }: SignInRoutesOptions,
+): Screen {
   return {
     show: (visit) =>
       screens.signUp({
@@ -90,7 +101,10 @@ function signUpScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignI
   }
 }
 
-function forgotScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignInRoutesOptions): Screen {
+function forgotScreen(
+  { frameOf }: InteractionController,
+  { screens, accounts }: SignInRoutesOptions,
+): Screen {
   return {
     show: (visit) => screens.forgot({ frame: frameOf(visit, '/forgot'), email: visit.loginHint }),
     take: async (visit, { email = '' }, frame) => [
@@ -100,7 +114,7 @@ function forgotScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignI
   }
 }
 
-function checkMailScreen(desk: InteractionDesk, options: SignInRoutesOptions): Screen {
+function checkMailScreen(desk: InteractionController, options: SignInRoutesOptions): Screen {
   return {
     show: async (visit, request) =>
       (await drawCheckMail(desk, options, visit, request.query['again'] === '1'))({}),
@@ -111,7 +125,11 @@ function checkMailScreen(desk: InteractionDesk, options: SignInRoutesOptions): S
   }
 }
 
-function registerSendAgain(app: FastifyInstance, desk: InteractionDesk, options: SignInRoutesOptions): void {
+function registerSendAgain(
+  app: FastifyInstance,
+  desk: InteractionController,
+  options: SignInRoutesOptions,
+): void {
   app.post<UidRequest>('/interaction/:uid/check-mail/again', async (request, reply) => {
     const visit = await desk.findVisit(request, reply)
     if (!visit || !desk.isOwnForm(request))
@@ -124,7 +142,7 @@ function registerSendAgain(app: FastifyInstance, desk: InteractionDesk, options:
 }
 
 async function drawCheckMail(
-  { frameOf }: InteractionDesk,
+  { frameOf }: InteractionController,
   { screens, pool }: SignInRoutesOptions,
   visit: OpenVisit,
   isSentAgain = false,

@@ -5,7 +5,7 @@ import type { ProxyOptions, UserConfig } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
 import type { Budget } from './bundle-budget.ts'
 import { cssModules } from './css-modules.ts'
-import { keptStyles } from './kept-styles.ts'
+import { keepModuleStyles } from './module-styles.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { precompress } from './precompress.ts'
 import { slimGrid } from './slim-grid.ts'
@@ -46,7 +46,7 @@ export function portalConfig(
     plugins: [
       react(),
       slimGrid(undrawn),
-      keptStyles(),
+      keepModuleStyles(),
       drawsPdf && pdfAssets(),
       precompress(),
       bundleBudget({ entry: 'index.html', screens }),

@@ -267,10 +267,6 @@ declare module '*/documentation-tab.module.css' {
 declare module '*/documents-field.module.css' {
   export const later: string
 }
-declare module '*/doubt.module.css' {
-  export const acts: string
-  export const doubt: string
-}
 declare module '*/download-name.module.css' {
   export const downloadName: string
   export const problem: string
@@ -318,6 +314,10 @@ declare module '*/event-button.module.css' {
 }
 declare module '*/event-dialog.module.css' {
   export const eventChoice: string
+}
+declare module '*/extension-things.module.css' {
+  export const lines: string
+  export const thing: string
 }
 declare module '*/facts.module.css' {
   export const facts: string
@@ -562,6 +562,31 @@ declare module '*/inspections.module.css' {
   export const problems: string
   export const progress: string
   export const tiles: string
+}
+declare module '*/joint-signing.module.css' {
+  export const act: string
+  export const bar: string
+  export const box: string
+  export const claim: string
+  export const claimLink: string
+  export const claims: string
+  export const client: string
+  export const earlier: string
+  export const form: string
+  export const listed: string
+  export const lost: string
+  export const notes: string
+  export const order: string
+  export const pager: string
+  export const picking: string
+  export const progress: string
+  export const property: string
+  export const refusals: string
+  export const room: string
+  export const sides: string
+  export const structures: string
+  export const table: string
+  export const who: string
 }
 declare module '*/keys-dialog.module.css' {
   export const keys: string
@@ -978,31 +1003,6 @@ declare module '*/side-by-side.module.css' {
   export const table: string
   export const toDecision: string
 }
-declare module '*/sign-together.module.css' {
-  export const act: string
-  export const bar: string
-  export const box: string
-  export const claim: string
-  export const claimLink: string
-  export const claims: string
-  export const client: string
-  export const earlier: string
-  export const form: string
-  export const listed: string
-  export const lost: string
-  export const notes: string
-  export const order: string
-  export const pager: string
-  export const picking: string
-  export const progress: string
-  export const property: string
-  export const refusals: string
-  export const room: string
-  export const sides: string
-  export const structures: string
-  export const table: string
-  export const who: string
-}
 declare module '*/signed-page-dialog.module.css' {
   export const facts: string
   export const often: string
@@ -1079,10 +1079,6 @@ declare module '*/thread-list.module.css' {
 declare module '*/time-limits.module.css' {
   export const timeLimits: string
 }
-declare module '*/told-things.module.css' {
-  export const lines: string
-  export const thing: string
-}
 declare module '*/turn-card.module.css' {
   export const clocks: string
   export const now: string
@@ -1128,6 +1124,10 @@ declare module '*/versions-dialog.module.css' {
 declare module '*/view-links.module.css' {
   export const count: string
   export const viewLinks: string
+}
+declare module '*/warning.module.css' {
+  export const acts: string
+  export const doubt: string
 }
 declare module '*/wizard.module.css' {
   export const acts: string

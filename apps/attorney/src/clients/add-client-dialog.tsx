@@ -3,9 +3,9 @@ import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useClientAct } from './client-queries.ts'
 
 const names = ['firstName', 'lastName', 'email', 'address1', 'zip'] as const
@@ -17,7 +17,7 @@ const idOf = (name: keyof Typed) => `client-${name}`
 /** Names somebody as the firm's client (docs/rules/law-firms.md "The client list"). */
 export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
-  const [typed, setTyped] = useKeptTyping('client', nobody)
+  const [typed, setTyped] = useSavedTyping('client', nobody)
   const act = useClientAct(
     (api, { email, address1, zip, ...name }: Typed) =>
       api.call('addFirmClient', {
@@ -31,7 +31,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
       },
     },
   )
-  const { shown, attempt } = useAttempt(wrongFields(typed), focusOn)
+  const { shown, attempt } = useSubmitValidation(wrongFields(typed), focusOn)
   return (
     <ActDialog
       title={t('clients.add')}

@@ -1,9 +1,9 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './clients.module.css'
 import Button from '@mui/material/Button'
-import { mostClientFileBytes } from '@makewhole/contract/firm/firm-clients.ts'
+import { maxClientFileBytes } from '@makewhole/contract/firm/firm-clients.ts'
 import type { ClientFileView } from '@makewhole/contract/firm/firm-clients.ts'
-import { clientFields, clientHeadings, longestClientFields } from '@makewhole/domain/firm/client-list.ts'
+import { clientFields, clientHeadings, maxClientFields } from '@makewhole/domain/firm/client-list.ts'
 import type { ClientFileRefusal } from '@makewhole/domain/firm/client-list.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
@@ -69,7 +69,7 @@ function useCheck() {
   return useMutation({
     mutationFn: async (file: File): Promise<Checked> => {
       const { name } = file
-      if (file.size > mostClientFileBytes) return { name, content: '', found: refused('TOO_LARGE') }
+      if (file.size > maxClientFileBytes) return { name, content: '', found: refused('TOO_LARGE') }
       const content = encodedBytes(new Uint8Array(await file.arrayBuffer()))
       const found = await api.call('addFirmClients', { body: { file: content, isConfirmed: false } })
       return { name, content, found }
@@ -151,7 +151,7 @@ function Found({ found }: { readonly found: ClientFileView }) {
                 {says ? <span>{t('clients.file.says', { says })}</span> : null}
                 <span>
                   {isTooLong
-                    ? t('clients.tooLong', { count: longestClientFields[field] })
+                    ? t('clients.tooLong', { count: maxClientFields[field] })
                     : t(`clients.missing.${field}`)}
                 </span>
               </li>

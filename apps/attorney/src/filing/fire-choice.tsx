@@ -9,7 +9,7 @@ import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function FireChoice({
 }) {
   const { t, tr } = useTexts()
   const [chosen, setChosen] = useState<number | null>(null)
-  const { shown, attempt } = useAttempt(chosen === null ? ['fire'] : [], () =>
+  const { shown, attempt } = useSubmitValidation(chosen === null ? ['fire'] : [], () =>
     focusOn(`fire-${fires[0]?.id}`),
   )
   return (

@@ -5,7 +5,7 @@ import { programQuery } from '@makewhole/web/api/queries.ts'
 import { knownFromDeleted } from '@makewhole/web/filing/known-start.ts'
 import { startDraftQuery, useFormParts } from '@makewhole/web/filing/wizard-queries.ts'
 import { WizardUnavailable, WizardWaiting } from '@makewhole/web/filing/wizard-states.tsx'
-import { keepHandover } from '@makewhole/web/form/handover.ts'
+import { saveSessionTransfer } from '@makewhole/web/form/session-transfer.ts'
 import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
@@ -49,7 +49,7 @@ function NewClaim({ fire }: { readonly fire: Fire }) {
 
   function continueInWizard(start: WizardStart) {
     if (!start.claim || !parts.data) return
-    keepHandover(queries, start, parts.data.definition)
+    saveSessionTransfer(queries, start, parts.data.definition)
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,
       state: { step: start.reached },

@@ -2,11 +2,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { FirmView, InvitationBody } from '@makewhole/contract/firm/firm.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { nameOf } from '@makewhole/web/firm/members.tsx'
 import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useFirmAct } from './firm-queries.ts'
 
 const noInvitation: InvitationBody = { ...nobody, isAdministrator: false }
@@ -14,7 +14,7 @@ const noInvitation: InvitationBody = { ...nobody, isAdministrator: false }
 /** Invites somebody to the firm (docs/rules/law-firms.md "Members"). */
 export function InviteDialog({ firm, onClose }: { readonly firm: FirmView; readonly onClose: () => void }) {
   const { t } = useTexts()
-  const [person, setPerson] = useKeptTyping('firm.invitation', noInvitation)
+  const [person, setPerson] = useSavedTyping('firm.invitation', noInvitation)
   const act = useFirmAct((api, body: InvitationBody) => api.call('inviteMember', { body }), {
     text: t('member.invite.done', { name: nameOf(person) }),
     then: () => {
@@ -22,7 +22,7 @@ export function InviteDialog({ firm, onClose }: { readonly firm: FirmView; reado
       onClose()
     },
   })
-  const { shown, attempt } = useAttempt(wrongFields(person), focusOn)
+  const { shown, attempt } = useSubmitValidation(wrongFields(person), focusOn)
   return (
     <ActDialog
       title={t('members.invite')}

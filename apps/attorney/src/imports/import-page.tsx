@@ -16,7 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
-import { ImportSteps, isOnItsWay } from './import-steps.tsx'
+import { ImportSteps, isActive } from './import-steps.tsx'
 import { LeftOut, Problems, SaveReport } from './import-report.tsx'
 import { UndoButton, Undone } from './undo-import.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -87,7 +87,7 @@ function Import({ found }: { readonly found: ImportDetailView }) {
         ) : null}
         {found.state === 'undone' ? <Undone found={found} /> : null}
         <File found={found} />
-        {found.checkedOn && !found.refusal && isOnItsWay(found.state) ? <Checked found={found} /> : null}
+        {found.checkedOn && !found.refusal && isActive(found.state) ? <Checked found={found} /> : null}
       </div>
     </>
   )

@@ -172,7 +172,7 @@ interface LeftOutRowProps {
 
 function LeftOutRow({ importId, each, headings }: LeftOutRowProps) {
   const { formatDate, t } = useTexts()
-  const whatOf = useWhatOf()
+  const whatOf = useReasonText()
   const { row, reference, client, claim, isComparable, originalFilingDate: on } = each
   const link = claim ? (
     <Link className={common.nowrap} to={tabPath(claim, 'overview')}>
@@ -199,7 +199,7 @@ function LeftOutRow({ importId, each, headings }: LeftOutRowProps) {
 }
 
 /** Why a row is left out, in words. */
-function useWhatOf() {
+function useReasonText() {
   const { t, tr } = useTexts()
   return ({ failure, outcome }: ImportReport['rows'][number]) => {
     if (failure) return tr(failure)
@@ -262,7 +262,7 @@ function BothValues({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each
 /** Saves all that was found, whatever is shown: what is to be mended, then the rows that are left out. */
 export function SaveReport({ report, fileName }: Omit<ProblemsProps, 'count'>) {
   const { t, tr } = useTexts()
-  const whatOf = useWhatOf()
+  const whatOf = useReasonText()
   const headings = columns.map((name) => t(`imports.column.${name}`))
   const leftOut = report.rows.map((each) => [
     ...['', String(each.row), t('imports.column.reference'), each.client, each.reference, whatOf(each)],

@@ -8,13 +8,13 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 const steps = ['upload', 'check', 'import', 'sign'] as const
 
 /** An import that is undone leads nowhere. */
-export type StateOnTheWay = Exclude<ImportView['state'], 'undoing' | 'undone'>
+export type ActiveImportState = Exclude<ImportView['state'], 'undoing' | 'undone'>
 
-export const isOnItsWay = (state: ImportView['state']): state is StateOnTheWay =>
+export const isActive = (state: ImportView['state']): state is ActiveImportState =>
   state !== 'undoing' && state !== 'undone'
 
 /** Where each state of a file stands on its way to signed claims, and whether the firm is to do something. */
-const places: Readonly<Record<StateOnTheWay, { readonly at: number; readonly isOurs: boolean }>> = {
+const places: Readonly<Record<ActiveImportState, { readonly at: number; readonly isOurs: boolean }>> = {
   checking: { at: 1, isOurs: false },
   checked: { at: 1, isOurs: true },
   refused: { at: 1, isOurs: true },
@@ -26,7 +26,7 @@ const places: Readonly<Record<StateOnTheWay, { readonly at: number; readonly isO
 export function ImportSteps({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
   const { state, uploadedOn, checkedOn, doneOn, rows } = found
-  if (!isOnItsWay(state)) return null
+  if (!isActive(state)) return null
   const { at, isOurs } = places[state]
   const day = (instant: string | null) => (instant === null ? '' : formatDate(instant, 'dateTime'))
   const facts = {

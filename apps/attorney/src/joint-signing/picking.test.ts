@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asShown, rangeOf, standing, withPicked } from './picking.ts'
+import { asShown, rangeOf, currentSelection, withPicked } from './picking.ts'
 
 const claims = ['a', 'b', 'c', 'd'].map((id) => ({ id, version: 1 }))
 const idsOf = (range: readonly { readonly id: string }[]) => range.map(({ id }) => id).join('')
@@ -9,13 +9,13 @@ describe('a tick', () => {
 
   it('is lost with another version, and with a claim that can’t be signed any more', () => {
     const now = [{ id: 'a', version: 2 }, { id: 'b', version: 1 }, claims[2]].flatMap((each) => each ?? [])
-    expect([...standing(picked, now).keys()]).toEqual(['b', 'c'])
+    expect([...currentSelection(picked, now).keys()]).toEqual(['b', 'c'])
   })
 
   it('is given again in the version that is shown', () => {
     const [changed, ...others] = asShown(claims, [{ id: 'a', version: 2 }])
     const again = withPicked(picked, changed ? [changed] : [], true)
-    expect(standing(again, [...(changed ? [changed] : []), ...others]).size).toBe(4)
+    expect(currentSelection(again, [...(changed ? [changed] : []), ...others]).size).toBe(4)
   })
 
   it('is taken from those alone that are named', () => {

@@ -8,7 +8,7 @@ export type Picked = ReadonlyMap<string, number>
 export const noClaims: Picked = new Map()
 
 /** Those that still stand: a claim that changed since it was ticked, or can't be signed any more, lost its tick. */
-export function standing(picked: Picked, claims: readonly ClaimVersion[]): Picked {
+export function currentSelection(picked: Picked, claims: readonly ClaimVersion[]): Picked {
   return new Map(
     claims.filter(({ id, version }) => picked.get(id) === version).map(({ id, version }) => [id, version]),
   )

@@ -1,5 +1,5 @@
 import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './sign-together.module.css'
+import * as styles from './joint-signing.module.css'
 import Button from '@mui/material/Button'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'

@@ -1,5 +1,5 @@
 import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './sign-together.module.css'
+import * as styles from './joint-signing.module.css'
 import Button from '@mui/material/Button'
 import type { JointSigningView, NotSigned } from '@makewhole/contract/joint-signing/joint-signing.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'

@@ -8,9 +8,9 @@ import type { Sorting } from '../sort-head.tsx'
 const askEvery = 10_000
 
 /** How often the claims on the screen are looked at again, in milliseconds: as long as one is in progress nobody is told that it changed. */
-const lookEvery = 20_000
+const pollMilliseconds = 20_000
 /** All of them are up to 10,000. */
-const lookAtAllEvery = 60_000
+const pollAllMilliseconds = 60_000
 
 /** Which claims are listed, and in which order. */
 export interface ToSignOrder extends Sorting<ToSignSort> {
@@ -30,7 +30,7 @@ export const allToSignQuery = (api: ApiClient, { importId, sort, isDescending }:
         },
         signal,
       }),
-    refetchInterval: lookAtAllEvery,
+    refetchInterval: pollAllMilliseconds,
     staleTime: 0,
     meta: { local: true },
   })
@@ -41,7 +41,7 @@ export const shownToSignQuery = (api: ApiClient, ids: readonly string[]) =>
     queryKey: ['to-sign', 'shown', ids],
     queryFn: ({ signal }) => api.call('listClaimsToSign', { query: { ids: ids.join(',') }, signal }),
     enabled: ids.length > 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollMilliseconds,
     staleTime: 0,
     meta: { local: true },
   })

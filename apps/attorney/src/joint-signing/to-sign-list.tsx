@@ -1,5 +1,5 @@
 import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './sign-together.module.css'
+import * as styles from './joint-signing.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -128,7 +128,7 @@ function Table({ picking }: ListProps) {
             <td className={`${styles.structures} ${common.num}`}>{claim.structureCount}</td>
             <td>
               <Missing claim={claim} />
-              <Lost claim={claim} picking={picking} />
+              <StaleNote claim={claim} picking={picking} />
             </td>
           </tr>
         ))}
@@ -173,7 +173,7 @@ function Lines({ picking }: ListProps) {
             {t('together.missing')}: <Missing claim={claim} />
           </span>
           <Notes claim={claim} />
-          <Lost claim={claim} picking={picking} />
+          <StaleNote claim={claim} picking={picking} />
         </li>
       ))}
     </ul>
@@ -216,7 +216,7 @@ function Box({ claim, picking: { picked, hasLost, pickOne } }: LineProps) {
       slotProps={{
         input: {
           'aria-label': t('together.pick', { number: claim.claimNumber, client: clientOf(claim) }),
-          'aria-describedby': hasLost(claim) ? lostIdOf(claim) : undefined,
+          'aria-describedby': hasLost(claim) ? staleIdOf(claim) : undefined,
         },
       }}
     />
@@ -241,14 +241,14 @@ function Notes({ claim }: { readonly claim: ToSign }) {
   return <span className={`${styles.notes} ${common.small} ${common.soft}`}>{notes.join(' · ')}</span>
 }
 
-const lostIdOf = ({ id }: ToSign) => `lost-${id}`
+const staleIdOf = ({ id }: ToSign) => `lost-${id}`
 
-function Lost({ claim, picking: { hasLost } }: LineProps) {
+function StaleNote({ claim, picking: { hasLost } }: LineProps) {
   const { t, formatDate } = useTexts()
   if (!hasLost(claim)) return null
   const date = formatDate(claim.changedOn, 'dateTime')
   return (
-    <span id={lostIdOf(claim)} className={styles.lost}>
+    <span id={staleIdOf(claim)} className={styles.lost}>
       {claim.changedBy === null
         ? t('together.lost', { date })
         : t('together.lost.by', { date, name: claim.changedBy })}

@@ -5,7 +5,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Sorting } from '../sort-head.tsx'
-import { asShown, noClaims, rangeOf, standing, withPicked } from './picking.ts'
+import { asShown, noClaims, rangeOf, currentSelection, withPicked } from './picking.ts'
 import type { ClaimVersion, Picked } from './picking.ts'
 import { allToSignQuery, shownToSignQuery } from './signing-queries.ts'
 
@@ -42,7 +42,7 @@ export function usePicking(importId: string | null) {
     ? read
     : ids.flatMap((id) => read.find((claim) => claim.id === id) ?? [])
   const known = asShown(every, rows)
-  const picked = standing(given, known)
+  const picked = currentSelection(given, known)
   useFresh(
     all.refetch,
     known.some(({ version }, place) => version > (every[place]?.version ?? version)),

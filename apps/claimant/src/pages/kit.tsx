@@ -67,7 +67,7 @@ function Kit() {
       <Turns />
       <Buttons />
       <Clocks />
-      <Ways />
+      <Directions />
       <Notices />
       <States />
       <Sums />
@@ -170,7 +170,7 @@ function Clocks() {
   )
 }
 
-function Ways() {
+function Directions() {
   const s = useSamples()
   return (
     <Part title={s('ways')}>

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { isEnding } from './signing-query.ts'
@@ -32,7 +32,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       onDead()
     },
   })
-  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['decline-reason'] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(reason.trim() === '' ? ['decline-reason'] : [], focusOn)
   return (
     <ActDialog
       title={t('signing.decline.title')}

@@ -3,12 +3,12 @@ import * as styles from './signing.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
-import { holdsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { containsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { OtherNameDialog } from '@makewhole/web/components/other-name-dialog.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
@@ -52,7 +52,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
   const [reason, setReason] = useState('')
   const sign = useSign(token, typed.name, onDead)
   const named = fullName(signing)
-  const { shown: missing, attempt } = useAttempt(
+  const { shown: missing, attempt } = useSubmitValidation(
     questions.filter((question) => isMissing(typed, question)),
     (first) => focusOn(idOf(first)),
   )
@@ -146,7 +146,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
 const idOf = (question: Question) => `signing-${question}`
 
 function isMissing(typed: Typed, question: Question): boolean {
-  return question === 'name' ? !holdsLetter(typed.name) : !typed[question]
+  return question === 'name' ? !containsLetter(typed.name) : !typed[question]
 }
 
 function useSign(token: string, typedName: string, onDead: () => void) {

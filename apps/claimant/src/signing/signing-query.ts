@@ -1,7 +1,7 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { isLineLost } from '@makewhole/web/api/api.tsx'
+import { isOffline } from '@makewhole/web/api/api.tsx'
 import { queryOptions } from '@tanstack/react-query'
 
 /** While the seal follows the last signature, it is looked for this often. */
@@ -13,7 +13,7 @@ export const signingQuery = (api: ApiClient, token: string, locale: Locale) =>
     queryKey: ['signing', token, locale],
     queryFn: ({ signal }) => api.call('getSigning', { params: { token }, signal }),
     meta: { local: true },
-    retry: (count, problem) => count < 2 && isLineLost(problem),
+    retry: (count, problem) => count < 2 && isOffline(problem),
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'complete' && !data.document.isSealed ? sealPollMilliseconds : false,

@@ -8,7 +8,7 @@ import { explainLine } from '@makewhole/domain/settlement/explanation.ts'
 import {
   emptyEstimate,
   estimate,
-  mostEstimateStructures,
+  maxEstimateStructures,
   needsFeet,
 } from '@makewhole/domain/settlement/estimate.ts'
 import type { EstimateForm, EstimateProblem } from '@makewhole/domain/settlement/estimate.ts'
@@ -136,8 +136,7 @@ function Structures({
   const { structures } = form
   const change = (next: EstimateForm['structures']) => onChange?.({ ...form, structures: next })
   // Without a script there is always an empty row to go on with; the server drops those left empty.
-  const shown =
-    onChange || structures.length >= mostEstimateStructures ? structures : withEmptyRow(structures)
+  const shown = onChange || structures.length >= maxEstimateStructures ? structures : withEmptyRow(structures)
   return (
     <fieldset>
       <legend>{t('estimate.structures')}</legend>
@@ -158,7 +157,7 @@ function Structures({
           }
         />
       ))}
-      {onChange && structures.length < mostEstimateStructures ? (
+      {onChange && structures.length < maxEstimateStructures ? (
         <button
           className={`${buttonStyles.button} ${buttonStyles.secondary} ${publicStyles.buttonSmall}`}
           type="button"

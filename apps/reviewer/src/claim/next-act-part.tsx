@@ -12,7 +12,7 @@ import { EventDialog } from '../review/event-dialog.tsx'
 import type { ReviewRow } from '../review/review-rows.ts'
 import { Link } from 'react-router'
 import { claimPath } from './claim-paths.ts'
-import { useDesk } from './desk.tsx'
+import { useProofDesk } from './proof-desk.tsx'
 import { Key, useKeys } from './keys.tsx'
 import { useNextStep } from './use-next-step.ts'
 
@@ -53,7 +53,7 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
 /** What is waited for. The button of the act that led here is gone, so these words take its focus. */
 function Waiting({ waitsFor }: { readonly waitsFor: Wait | null }) {
   const { t } = useTexts()
-  const { asked, follows } = useDesk()
+  const { asked, follows } = useProofDesk()
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A dialog may outlast its act: the code of an invitation is told once.
@@ -72,7 +72,7 @@ function Waiting({ waitsFor }: { readonly waitsFor: Wait | null }) {
 /** No act is offered whose check could not be read. */
 function NextActUnread({ retry }: { readonly retry: () => void }) {
   const { t } = useTexts()
-  const { follows } = useDesk()
+  const { follows } = useProofDesk()
   const press = () => {
     follows.current = true
     retry()
@@ -90,7 +90,7 @@ function NextActUnread({ retry }: { readonly retry: () => void }) {
 /** Leads to the value that comes next, from whichever tab. */
 function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly label: string }) {
   const { t } = useTexts()
-  const { ask, openValue } = useDesk()
+  const { ask, openValue } = useProofDesk()
   const words = t('claimBar.act.confirm', { value: inSentence(label) })
   if (label === '') return null
   if (!claim.abilities.includes('review.edit')) return <strong>{words}</strong>
@@ -117,7 +117,7 @@ interface ActButtonProps {
 
 function ActButton({ claim, act, reason }: ActButtonProps) {
   const { t } = useTexts()
-  const { asked, ask, settle, follows, openValue } = useDesk()
+  const { asked, ask, settle, follows, openValue } = useProofDesk()
   const begin = useBeginReview(claim)
   const button = useRef<HTMLButtonElement>(null)
   const reasonId = useId()

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { nextWorkQuery } from '../review/review-queries.ts'
 import { claimPath } from './claim-paths.ts'
-import { useDesk } from './desk.tsx'
+import { useProofDesk } from './proof-desk.tsx'
 import { Key, useKeys } from './keys.tsx'
 
 interface NextClaimProps {
@@ -29,7 +29,7 @@ export function NextClaim({ claim, openCount }: NextClaimProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { show } = useSnackbar()
-  const { mayLeave } = useDesk()
+  const { mayLeave } = useProofDesk()
   const go = useMutation({
     mutationFn: async () =>
       (await queries.fetchQuery({ ...nextWorkQuery(api, 'mine'), staleTime: 0 })).claims,

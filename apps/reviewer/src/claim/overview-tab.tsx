@@ -12,16 +12,16 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
 import type { ConfirmedCardProps } from '../review/confirmed-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
 import { OtherPropertiesCard } from '../review/other-properties-card.tsx'
-import { ToldBesideCard } from '../review/told-beside-card.tsx'
+import { ExtensionCard } from '../review/extension-card.tsx'
 import { useOpenRow } from '../review/open-row.ts'
 import { reviewQuery } from '../review/review-queries.ts'
 import { ClocksCard } from './clocks-card.tsx'
-import { useDesk } from './desk.tsx'
+import { useProofDesk } from './proof-desk.tsx'
 import { DuplicatesCard } from './duplicates-card.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 import { RecentHistory } from './recent-history.tsx'
@@ -74,13 +74,13 @@ function Work({ claim }: { readonly claim: ClaimView }) {
       />
     )
   }
-  return <Desk claim={claim} review={review.data} form={form.data} />
+  return <ValuesWithPane claim={claim} review={review.data} form={form.data} />
 }
 
 /** The values, and beside them what they lean on; on a phone that comes when a proof is asked for. */
-function Desk(props: ConfirmedCardProps) {
+function ValuesWithPane(props: ConfirmedCardProps) {
   const { claim, review } = props
-  const { shownProof } = useDesk()
+  const { shownProof } = useProofDesk()
   const { open } = useOpenRow(claim, review)
   const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   return (
@@ -93,7 +93,7 @@ function Desk(props: ConfirmedCardProps) {
       <div className={styles.values}>
         <ConfirmedCard {...props} />
         <OtherPropertiesCard claim={claim} review={review} />
-        <ToldBesideCard review={review} />
+        <ExtensionCard review={review} />
       </div>
     </div>
   )
@@ -107,11 +107,11 @@ const ClaimGroupsCard = lazy(async () => ({
 function Groups({ claim }: { readonly claim: ClaimView }) {
   const { locale } = useTexts()
   return (
-    <InWords of="groups" locale={locale}>
+    <MessagesProvider of="groups" locale={locale}>
       <Suspense>
         <ClaimGroupsCard claim={claim} />
       </Suspense>
-    </InWords>
+    </MessagesProvider>
   )
 }
 

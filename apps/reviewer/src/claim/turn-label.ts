@@ -7,7 +7,7 @@ import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 
 /** What the program owes in a status: its word stands in the mark ("Offer due in 3 days"). */
-const owed: Partial<Record<ClaimStatus, 'review' | 'offer' | 'agreement' | 'payment'>> = {
+const dueTask: Partial<Record<ClaimStatus, 'review' | 'offer' | 'agreement' | 'payment'>> = {
   submitted: 'review',
   underReview: 'review',
   complete: 'offer',
@@ -55,7 +55,7 @@ export function staffTurn(
   if (status === 'inactive' && side !== 'program') return { side: 'nobody', label: t('reviewer.turn.paused') }
   if (status === 'inProgress') return { side: 'closed', label: t('reviewer.turn.draft') }
   if (side !== 'claimant' && side !== 'program') return { side, label: t(`reviewer.turn.${side}`) }
-  const who = side === 'claimant' ? 'claimant' : (owed[status] ?? 'program')
+  const who = side === 'claimant' ? 'claimant' : (dueTask[status] ?? 'program')
   if (dueOn === null || today === null) return { side, label: t(`reviewer.turn.${who}`) }
   const days = daysBetween(today, dueOn)
   return days < 0

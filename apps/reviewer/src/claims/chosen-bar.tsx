@@ -1,15 +1,15 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './chosen-bar.module.css'
 import Button from '@mui/material/Button'
-import { mostAssigned } from '@makewhole/domain/reviewer/workload.ts'
+import { maxAssigned } from '@makewhole/domain/reviewer/workload.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { asOnScreen } from './use-chosen.ts'
 import type { Chosen, ChosenClaim } from './use-chosen.ts'
 
 /** Loaded when somebody gives claims away. */
-const AssignTogetherDialog = lazy(async () => ({
-  default: (await import('./assign-together-dialog.tsx')).AssignTogetherDialog,
+const BulkAssignDialog = lazy(async () => ({
+  default: (await import('./bulk-assign-dialog.tsx')).BulkAssignDialog,
 }))
 
 export interface ChosenBarProps {
@@ -22,7 +22,7 @@ export function ChosenBar({ chosen, rows }: ChosenBarProps) {
   const { t } = useTexts()
   const [isAssigning, setIsAssigning] = useState(false)
   const count = chosen.claims.length
-  const isTooMany = count > mostAssigned
+  const isTooMany = count > maxAssigned
   return (
     <div className={styles.chosenBar}>
       <span role="status">{count === 0 ? '' : t('assignTogether.chosen', { count })}</span>
@@ -44,12 +44,12 @@ export function ChosenBar({ chosen, rows }: ChosenBarProps) {
       )}
       {isTooMany ? (
         <span id="too-many-chosen" className={common.soft}>
-          {t('assignTogether.most', { most: mostAssigned })}
+          {t('assignTogether.most', { most: maxAssigned })}
         </span>
       ) : null}
       {isAssigning ? (
         <Suspense>
-          <AssignTogetherDialog
+          <BulkAssignDialog
             claims={asOnScreen(chosen.claims, rows)}
             onDone={(left) => chosen.choose(left, [])}
             onClose={() => setIsAssigning(false)}

@@ -1,6 +1,6 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { activities } from '@makewhole/domain/report/activity.ts'
-import { countings } from '@makewhole/domain/report/counted.ts'
+import { metrics } from '@makewhole/domain/report/metrics.ts'
 import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
 import type { ClaimFilter, ClaimsArgs, ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
@@ -68,7 +68,7 @@ export function filterOf({ view, search, filters }: GridState): ClaimFilter {
     signedTo: orNull(signed.to),
     amountFrom: centsOf(amount.from),
     amountTo: centsOf(amount.to),
-    countedAs: countings.find((counting) => counting === filters.countedAs) ?? null,
+    countedAs: metrics.find((counting) => counting === filters.countedAs) ?? null,
     relationships: listOf(relationshipNames.filter((name) => optionsOf(filters.relationship).includes(name))),
     counties: listOf(countyNames.filter((name) => optionsOf(filters.place).includes(name))),
     completedFrom: orNull(completed.from),

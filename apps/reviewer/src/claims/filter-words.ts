@@ -1,6 +1,6 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { activities } from '@makewhole/domain/report/activity.ts'
-import { countings } from '@makewhole/domain/report/counted.ts'
+import { metrics } from '@makewhole/domain/report/metrics.ts'
 import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -38,7 +38,7 @@ export function useFilterWords(): FilterWords {
       case 'turn':
         return turnSides.map((side) => ({ value: side, label: t(`reviewerClaims.turn.${side}`) }))
       case 'countedAs':
-        return countings.map((value) => ({ value, label: t(`reviewerClaims.countedAs.${value}`) }))
+        return metrics.map((value) => ({ value, label: t(`reviewerClaims.countedAs.${value}`) }))
       case 'relationship':
         return relationshipNames.map((value) => ({ value, label: t(`reviewerClaims.relationship.${value}`) }))
       case 'place':

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { mostSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
+import { maxSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { SavedView } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -13,13 +13,13 @@ import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { lostIn, queryNow, savedViewsQuery } from './saved-views-query.ts'
+import { invalidFiltersOf, queryNow, savedViewsQuery } from './saved-views-query.ts'
 
 export interface MyViewsDialogProps {
   /** What the grid shows now. */
@@ -45,11 +45,11 @@ export function MyViewsDialog({ query, onClose }: MyViewsDialogProps) {
     >
       <div className={common.stack}>
         {found.isError ? <Failure error={found.error} /> : null}
-        {views.length < mostSavedViews ? (
+        {views.length < maxSavedViews ? (
           // Saved: the form begins anew.
           <SaveForm key={views.length} query={query} />
         ) : (
-          <p>{t('savedViews.full', { most: mostSavedViews })}</p>
+          <p>{t('savedViews.full', { most: maxSavedViews })}</p>
         )}
         {views.length > 0 ? (
           <ul className={styles.list} aria-label={t('savedViews.mine')}>
@@ -86,14 +86,14 @@ const noView = { name: '', isDefault: false }
 
 function SaveForm({ query }: { readonly query: string }) {
   const { t } = useTexts()
-  const [typed, setTyped, { forget }] = useKeptTyping('views.new', noView)
+  const [typed, setTyped, { forget }] = useSavedTyping('views.new', noView)
   const { name, isDefault } = typed
   const save = useViewAct(
     (api) => api.call('saveView', { body: { name, query, isDefault } }),
     t('savedViews.saved'),
     forget,
   )
-  const { shown, attempt } = useAttempt(name.trim() === '' ? ['view-name'] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(name.trim() === '' ? ['view-name'] : [], focusOn)
   return (
     <form
       className={common.stack}
@@ -165,7 +165,7 @@ function ViewLine({ view, query }: ViewLineProps) {
   )
   const error = change.error ?? remove.error
   const isPending = change.isPending || remove.isPending
-  const lost = lostIn(view)
+  const lost = invalidFiltersOf(view)
   const act = (id: ActText, onClick: () => void, isDanger = false) => (
     <Button
       variant="text"
@@ -230,9 +230,9 @@ interface RenameProps {
 
 function Rename({ view, isPending, onRename, onRest }: RenameProps) {
   const { t } = useTexts()
-  const [name, setName, { forget }] = useKeptTyping(`views.${view.id}`, view.name)
+  const [name, setName, { forget }] = useSavedTyping(`views.${view.id}`, view.name)
   const field = `view-name-${view.id}`
-  const { shown, attempt } = useAttempt(name.trim() === '' ? [field] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(name.trim() === '' ? [field] : [], focusOn)
   useEffect(() => focusOn(field), [field])
   return (
     <form

@@ -8,7 +8,7 @@ import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { GridState } from './grid-state.ts'
-import { lostIn, queryNow, queryOf, savedViewsQuery } from './saved-views-query.ts'
+import { invalidFiltersOf, queryNow, queryOf, savedViewsQuery } from './saved-views-query.ts'
 
 /** Loaded when somebody looks after their views. */
 const MyViewsDialog = lazy(async () => ({ default: (await import('./my-views-dialog.tsx')).MyViewsDialog }))
@@ -19,7 +19,7 @@ export function MyViews({ state }: { readonly state: GridState }) {
   const [isOpen, setIsOpen] = useState(false)
   const views = useQuery(savedViewsQuery(useApi())).data ?? []
   const shown = views.find((view) => queryNow(view) === queryOf(state))
-  const lost = shown ? lostIn(shown) : []
+  const lost = shown ? invalidFiltersOf(shown) : []
   return (
     <div className={styles.myViews}>
       {views.length > 0 ? (

@@ -28,5 +28,5 @@ export const queryNow = ({ query }: Pick<SavedView, 'query'>): string =>
 const known: readonly string[] = ['view', 'q', 'sort', ...filterNames]
 
 /** The filters of a saved view that the grid knows no longer. */
-export const lostIn = ({ query }: Pick<SavedView, 'query'>): readonly string[] =>
+export const invalidFiltersOf = ({ query }: Pick<SavedView, 'query'>): readonly string[] =>
   [...new URLSearchParams(query).keys()].filter((name) => !known.includes(name))

@@ -17,7 +17,7 @@ import { textAt } from './section-fields.ts'
 import type { ContentField } from './section-fields.ts'
 
 /** As many as the contract takes. */
-const mostLinks = 20
+const maxLinks = 20
 
 export interface ContentFieldsProps {
   readonly fields: readonly ContentField[]
@@ -143,7 +143,7 @@ export function GrowingList({ list, length, onAdd }: GrowingListProps) {
         id={fieldId(`${list}.add`)}
         variant="outlined"
         size="small"
-        disabled={length >= mostLinks}
+        disabled={length >= maxLinks}
         startIcon={<Plus className={common.icon} aria-hidden="true" />}
         onClick={onAdd}
       >

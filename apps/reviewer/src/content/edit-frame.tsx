@@ -4,7 +4,7 @@ import * as styles from './edit-frame.module.css'
 import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { isLineLost, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { isOffline, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { ContentLanguage } from '@makewhole/web/content/content-language.tsx'
@@ -46,7 +46,7 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
   const [isVersionsOpen, setIsVersionsOpen] = useState(false)
   if (content.isPending) return <PageSkeleton />
   if (content.isLoadingError) {
-    const retry = isLineLost(content.error) ? { onRetry: () => void content.refetch() } : {}
+    const retry = isOffline(content.error) ? { onRetry: () => void content.refetch() } : {}
     return <SystemError requestId={requestIdOf(content.error)} {...retry} />
   }
   const edited = pageIn(content.data, page)

@@ -5,10 +5,10 @@ import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.t
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { useContentText } from '@makewhole/web/content/content-language.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -63,7 +63,7 @@ interface Unpublished<P extends ContentPage> {
 export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
   const { page, place, title, content, partsOf, extra, prepare = nothingFirst, onClose } = props
   const { t } = useTexts()
-  const [unpublished, keep, { isBroughtBack, forget }] = useKeptTyping<Unpublished<P> | null>(
+  const [unpublished, keep, { isBroughtBack, forget }] = useSavedTyping<Unpublished<P> | null>(
     `content.${page}.${place}`,
     null,
   )
@@ -82,7 +82,7 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
   const problems = [...contentProblems(page, edited), ...(extra?.problems ?? [])].filter(({ path }) =>
     places.has(path),
   )
-  const { hasTried, attempt } = useAttempt(problems, ({ path }) => {
+  const { hasTried, attempt } = useSubmitValidation(problems, ({ path }) => {
     flushSync(() => setPart(places.get(path) ?? part))
     focusOn(fieldId(path))
   })

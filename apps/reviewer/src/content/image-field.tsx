@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { pictureWords } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
-import { longestTitle } from '@makewhole/domain/content/content-problems.ts'
+import { maxTitle } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
@@ -123,7 +123,7 @@ export function ImageField({
                 <OutlinedInput
                   value={described?.[asked.language] ?? ''}
                   onChange={(event) => onDescribe(event.target.value, asked.language)}
-                  inputProps={{ ...aria, maxLength: longestTitle, lang: asked.language }}
+                  inputProps={{ ...aria, maxLength: maxTitle, lang: asked.language }}
                 />
               )}
             </Field>

@@ -2,13 +2,13 @@ import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
-import { longestContent, longestTitle, visibleText } from '@makewhole/domain/content/content-problems.ts'
+import { maxContent, maxTitle, visibleText } from '@makewhole/domain/content/content-problems.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useContentText } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useContext, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -119,7 +119,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
   const { t } = useTexts()
   const text = useContentText()
   const languages = useContext(EditedLanguages)
-  const [typed, setTyped, { isBroughtBack, forget }] = useKeptTyping(
+  const [typed, setTyped, { isBroughtBack, forget }] = useSavedTyping(
     `content.FAQ.${question?.id ?? `new.${first}`}`,
     {
       category: first,
@@ -196,7 +196,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
               <OutlinedInput
                 value={asked[language]}
                 onChange={(event) => type({ asked: { ...asked, [language]: event.target.value } })}
-                inputProps={{ ...aria, maxLength: longestTitle, lang: language }}
+                inputProps={{ ...aria, maxLength: maxTitle, lang: language }}
               />
             )}
           </Field>
@@ -211,7 +211,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
             required={mustBeThere(language)}
             error={tried ? answerError(language) : null}
             value={answer[language]}
-            longest={longestContent}
+            longest={maxContent}
             onChange={(html) => type({ answer: { ...answer, [language]: html } })}
           />
         )}
@@ -223,7 +223,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
 function answerProblem(answer: string, mustBeThere: boolean, t: Texts['t']): string | null {
   const length = visibleText(answer).length
   if (length === 0) return mustBeThere ? t('content.faq.answerMissing') : null
-  return length > longestContent ? t('content.problem.tooLong') : null
+  return length > maxContent ? t('content.problem.tooLong') : null
 }
 
 export function DeleteQuestionDialog({
@@ -271,7 +271,7 @@ export function CategoryTitlesDialog({
   const [first] = useState<Readonly<Record<string, TypedText>>>(() =>
     Object.fromEntries(Object.entries(faq).map(([key, { title }]) => [key, typedText(title)])),
   )
-  const [titles, setTitles, { isBroughtBack, forget }] = useKeptTyping('content.FAQ.titles', first)
+  const [titles, setTitles, { isBroughtBack, forget }] = useSavedTyping('content.FAQ.titles', first)
   const [tried, setTried] = useState<Tried>(null)
   const isEmpty = (key: string) => languages.includes('en') && titles[key]?.en.trim() === ''
   const changes = Object.entries(titles)
@@ -312,7 +312,7 @@ export function CategoryTitlesDialog({
                     setTried(null)
                     setTitles({ ...titles, [key]: { ...title, [language]: event.target.value } })
                   }}
-                  inputProps={{ ...aria, maxLength: longestTitle, lang: language }}
+                  inputProps={{ ...aria, maxLength: maxTitle, lang: language }}
                 />
               )}
             </Field>

@@ -5,9 +5,9 @@ import type {
   HomeSectionName,
 } from '@makewhole/domain/content/content.ts'
 import {
-  longestContent,
-  longestGroupDescription,
-  longestTitle,
+  maxContent,
+  maxGroupDescription,
+  maxTitle,
   visibleText,
 } from '@makewhole/domain/content/content-problems.ts'
 import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
@@ -43,7 +43,7 @@ export interface FieldPart {
   readonly grows?: { readonly list: string; readonly length: number }
 }
 
-const longestAddress = 500
+const maxAddress = 500
 
 /**
  * The fields of a section's modal, in the order of docs/rules/public-pages.md "Editing the landing page"; what a
@@ -77,11 +77,11 @@ function introFields(section: HomeSectionName, home: HomeContent): readonly Cont
 }
 
 function titleField(path: string): ContentField {
-  return { path, label: 'content.field.title', kind: 'text', longest: longestTitle }
+  return { path, label: 'content.field.title', kind: 'text', longest: maxTitle }
 }
 
 function textField(path: string): ContentField {
-  return { path, label: 'content.field.content', kind: 'rich', longest: longestContent }
+  return { path, label: 'content.field.content', kind: 'rich', longest: maxContent }
 }
 
 function linkLabels({ links }: HomeContent): ContentField[] {
@@ -99,7 +99,7 @@ function groupFields({ assistance }: HomeContent): ContentField[] {
       label: 'content.field.group',
       n: group + 1,
       kind: 'rich',
-      longest: longestGroupDescription,
+      longest: maxGroupDescription,
       isOptional: true,
       hint: 'content.field.group.hint',
       heading: { label: 'content.group', n: group + 1 },
@@ -130,7 +130,7 @@ export function footerParts({ links }: FooterContent): readonly FieldPart[] {
         label: 'content.field.footerUrl',
         n: index + 1,
         kind: 'address',
-        longest: longestAddress,
+        longest: maxAddress,
       },
     ]),
   ]

@@ -1,6 +1,6 @@
 import type { DashboardView } from '@makewhole/contract/report/report.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
-import { keepSizes, showScreen } from '@makewhole/web/testing/screen-width.ts'
+import { stubResizeObserver, showScreen } from '@makewhole/web/testing/screen-width.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -65,7 +65,7 @@ const manager = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.
 const me = { ...manager, permissions: [...manager.permissions] }
 
 showScreen(true)
-keepSizes()
+stubResizeObserver()
 
 const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '')
 

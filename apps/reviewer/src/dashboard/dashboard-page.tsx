@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { mostDays } from '@makewhole/domain/report/activity.ts'
+import { maxDays } from '@makewhole/domain/report/activity.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
@@ -124,7 +124,7 @@ function Days({ days, onDays }: { readonly days: number; readonly onDays: (days:
         value={typed}
         error={found === null}
         inputProps={{
-          ...{ min: 1, max: mostDays },
+          ...{ min: 1, max: maxDays },
           'aria-describedby': found === null ? 'dashboard-days-hint' : undefined,
         }}
         onChange={(event) => setTyped(event.target.value)}

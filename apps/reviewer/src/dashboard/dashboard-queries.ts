@@ -1,4 +1,4 @@
-import { mostDays, usualDays } from '@makewhole/domain/report/activity.ts'
+import { maxDays, usualDays } from '@makewhole/domain/report/activity.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -27,7 +27,7 @@ export function writeChoice({ fireId, days }: DashboardChoice): URLSearchParams 
 /** Null: no number of days that may be asked for. */
 export function daysOf(text: string | null): number | null {
   const days = Number(text)
-  return text !== null && /^\d{1,3}$/.test(text) && days >= 1 && days <= mostDays ? days : null
+  return text !== null && /^\d{1,3}$/.test(text) && days >= 1 && days <= maxDays ? days : null
 }
 
 export const dashboardQuery = (api: ApiClient, { fireId, days }: DashboardChoice) =>

@@ -39,7 +39,7 @@ const leastWidth = 240
 const edge = { top: 20, bottom: 32, left: 36, right: 12 }
 const symbols = [symbolCircle, symbolSquare, symbolTriangle]
 /** Room for a name and a finger. */
-const mostMonths = { narrow: 6, wide: 12 }
+const maxMonths = { narrow: 6, wide: 12 }
 
 /**
  * Lines over the last months, with the goals as dotted ones. Each month can be chosen, with a finger or the arrow keys, and
@@ -51,7 +51,7 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
   const box = useRef<HTMLDivElement>(null)
   const width = Math.max(useWidth(box), leastWidth)
   const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true })
-  const first = Math.max(0, months.length - (isWide ? mostMonths.wide : mostMonths.narrow))
+  const first = Math.max(0, months.length - (isWide ? maxMonths.wide : maxMonths.narrow))
   const [asked, setAsked] = useState<string | null>(null)
   const chosen = Math.max(first, asked === null ? lastWithFigures(series) : idPlace(months, asked))
   const shown = months.slice(first)

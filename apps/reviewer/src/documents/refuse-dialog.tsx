@@ -4,9 +4,9 @@ import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { joinParagraphs, StandardWords } from '../review/standard-words.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -20,8 +20,8 @@ export interface RefuseDialogProps {
 /** Refuses one document or several with the sentence that the claimant will read. */
 export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProps) {
   const { t } = useTexts()
-  const [reason, setReason] = useKeptTyping(`refuse.${files.map(({ id }) => id).join()}`, '')
-  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['refuse-reason'] : [], focusOn)
+  const [reason, setReason] = useSavedTyping(`refuse.${files.map(({ id }) => id).join()}`, '')
+  const { shown, attempt } = useSubmitValidation(reason.trim() === '' ? ['refuse-reason'] : [], focusOn)
   const refuse = useDecision(claim, files.length, {
     then: () => {
       setReason(null)

@@ -1,5 +1,5 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
-import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
+import { maxConflicts } from '@makewhole/domain/firm/client-list.ts'
 import { refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
 import { claimId } from '@makewhole/web/testing/claim.ts'
 import { noAnswer } from '@makewhole/web/testing/slow-act.ts'
@@ -55,7 +55,7 @@ describe('people whom several firms name', () => {
   })
 
   it('are at least so many where the list is full', async () => {
-    const full = Array.from({ length: mostConflicts }, () => conflicts[0])
+    const full = Array.from({ length: maxConflicts }, () => conflicts[0])
     openReviewerPage('/', { ...work, listClientConflicts: full }, { me: rita })
     expect(await screen.findByText('At least 100 people are named by more than one law firm')).toBeVisible()
   })

@@ -1,11 +1,11 @@
 import type { FirmView } from '@makewhole/contract/firm/firm.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { nameOf } from '@makewhole/web/firm/members.tsx'
 import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
 import type { Person } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useFirmAct } from './firm-queries.ts'
 
 interface InviteAdministratorDialogProps {
@@ -16,7 +16,7 @@ interface InviteAdministratorDialogProps {
 /** Invites one more who runs a law firm (docs/rules/law-firms.md "Members"). */
 export function InviteAdministratorDialog({ firm, onClose }: InviteAdministratorDialogProps) {
   const { t } = useTexts()
-  const [person, setPerson] = useKeptTyping(`firms.invite.${firm.id}`, nobody)
+  const [person, setPerson] = useSavedTyping(`firms.invite.${firm.id}`, nobody)
   const act = useFirmAct(
     (api, body: Person) => api.call('inviteAdministrator', { params: { firmId: firm.id }, body }),
     {
@@ -27,7 +27,7 @@ export function InviteAdministratorDialog({ firm, onClose }: InviteAdministrator
       },
     },
   )
-  const { shown, attempt } = useAttempt(wrongFields(person), focusOn)
+  const { shown, attempt } = useSubmitValidation(wrongFields(person), focusOn)
   return (
     <ActDialog
       title={t('firms.invite.name', { firm: firm.displayName })}

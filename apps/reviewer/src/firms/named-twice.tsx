@@ -1,5 +1,5 @@
 import * as styles from '../notice/notices-card.module.css'
-import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
+import { maxConflicts } from '@makewhole/domain/firm/client-list.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -15,7 +15,7 @@ export function NamedTwice() {
   const may = useMay()
   const { data: count = 0 } = useQuery({ ...namedTwiceQuery(useApi()), enabled: may('counsel.decide') })
   if (count === 0) return null
-  const title = count < mostConflicts ? 'firms.conflicts.count' : 'firms.conflicts.atLeast'
+  const title = count < maxConflicts ? 'firms.conflicts.count' : 'firms.conflicts.atLeast'
   return (
     <div className={styles.banner}>
       <Notice tone="info" icon={Users} title={t(title, { count })}>

@@ -1,12 +1,12 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { nameOf } from '@makewhole/web/firm/members.tsx'
 import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
 import type { Person } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useFirmAct } from './firm-queries.ts'
 
 type NewFirm = Person & { readonly displayName: string }
@@ -17,7 +17,7 @@ const nameField = 'displayName'
 /** Adds a law firm and invites who runs it (docs/rules/law-firms.md "Members"). */
 export function NewFirmDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
-  const [typed, setTyped] = useKeptTyping('firms.add', noFirm)
+  const [typed, setTyped] = useSavedTyping('firms.add', noFirm)
   const change = (more: Partial<NewFirm>) => setTyped({ ...typed, ...more })
   const act = useFirmAct(
     (api, { displayName, ...administrator }: NewFirm) =>
@@ -31,7 +31,7 @@ export function NewFirmDialog({ onClose }: { readonly onClose: () => void }) {
     },
   )
   const wrong = [...(typed.displayName.trim() === '' ? [nameField] : []), ...wrongFields(typed)]
-  const { shown, attempt } = useAttempt(wrong, focusOn)
+  const { shown, attempt } = useSubmitValidation(wrong, focusOn)
   return (
     <ActDialog
       title={t('firms.add')}

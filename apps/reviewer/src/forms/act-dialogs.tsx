@@ -2,24 +2,24 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
-import { formIn, useAskForPublication, useDraftAct } from './form-desk.ts'
-import type { Draft } from './form-desk.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
+import { formIn, useAskForPublication, useDraftAct } from './form-admin.ts'
+import type { Draft } from './form-admin.ts'
 import { Refusal } from './refusal.tsx'
 
 export interface DraftDialogProps {
-  readonly desk: FormDesk
+  readonly desk: FormAdminView
   readonly draft: Draft
   readonly onClose: () => void
 }
 
-const longestNote = 500
+const maxNote = 500
 
 /** Asks another administrator to publish; nobody changes the draft until they did, or it is taken back. */
 export function AskDialog({ desk, draft, onClose }: DraftDialogProps) {
   const { t, formatList } = useTexts()
-  const [note, setNote] = useKeptTyping('form.ask', '')
+  const [note, setNote] = useSavedTyping('form.ask', '')
   const ask = useAskForPublication(t('forms.asked'), () => {
     setNote(null)
     onClose()
@@ -50,7 +50,7 @@ export function AskDialog({ desk, draft, onClose }: DraftDialogProps) {
             minRows={3}
             value={note}
             onChange={(event) => setNote(event.target.value)}
-            inputProps={{ ...aria, maxLength: longestNote }}
+            inputProps={{ ...aria, maxLength: maxNote }}
           />
         )}
       </Field>

@@ -11,7 +11,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { kindIcons } from './change-kinds.ts'
-import type { Draft } from './form-desk.ts'
+import type { Draft } from './form-admin.ts'
 import { ChangedWords, Inserted, Removed } from './changed-words.tsx'
 import type { Side } from './changed-words.tsx'
 
@@ -126,13 +126,13 @@ function SideOf(props: SideProps) {
     return (
       <>
         <p className={common.muted}>{t('forms.notAskedAnymore')}</p>
-        <Kept {...props} />
+        <ClaimsWithAnswers {...props} />
       </>
     )
   return (
     <>
       <QuestionName change={change} side={side} question={question} />
-      <WhatChanged {...props} question={question} />
+      <ChangeDetails {...props} question={question} />
     </>
   )
 }
@@ -176,7 +176,7 @@ function QuestionName({ change, side, question }: QuestionSideProps) {
   return <p className={styles.name}>{isRetired ? <Removed>{label}</Removed> : label}</p>
 }
 
-function WhatChanged(props: SideProps & QuestionSideProps) {
+function ChangeDetails(props: SideProps & QuestionSideProps) {
   const { change, side, question, form } = props
   const { t } = useTexts()
   const isAfter = side === 'after'
@@ -202,7 +202,7 @@ function WhatChanged(props: SideProps & QuestionSideProps) {
       return (
         <>
           <Options change={change} side={side} question={question} />
-          {isAfter ? <Kept {...props} /> : null}
+          {isAfter ? <ClaimsWithAnswers {...props} /> : null}
         </>
       )
     case 'moved':
@@ -213,7 +213,7 @@ function WhatChanged(props: SideProps & QuestionSideProps) {
 }
 
 /** How many claims keep what is asked no more. */
-function Kept({ change, retired }: SideProps) {
+function ClaimsWithAnswers({ change, retired }: SideProps) {
   const { t, tr } = useTexts()
   const options = optionsOf(change.before)
   return retired

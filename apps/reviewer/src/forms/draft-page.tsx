@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as formsStyles from './forms.module.css'
 import * as tabListStyles from '../claim/tab-list.module.css'
 import Button from '@mui/material/Button'
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { compareForms, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
@@ -17,14 +17,14 @@ import { changeTabs } from './change-kinds.ts'
 import type { ChangeTab } from './change-kinds.ts'
 import { DraftOutline } from './draft-outline.tsx'
 import { DraftStrip } from './draft-strip.tsx'
-import { formIn } from './form-desk.ts'
-import type { Draft, DraftAbility } from './form-desk.ts'
+import { formIn } from './form-admin.ts'
+import type { Draft, DraftAbility } from './form-admin.ts'
 import { FormPreview } from './form-preview.tsx'
 import { OtherForms, useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { LocksCard } from './locks-card.tsx'
 
 export interface DraftPageProps {
-  readonly desk: FormDesk
+  readonly desk: FormAdminView
   readonly draft: Draft
 }
 

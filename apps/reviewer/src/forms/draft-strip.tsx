@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './draft-strip.module.css'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
-import type { Draft } from './form-desk.ts'
+import type { Draft } from './form-admin.ts'
 
 type State = 'done' | 'now' | 'you' | 'ahead'
 type StripStep = 'draft' | 'check' | 'second' | 'force'

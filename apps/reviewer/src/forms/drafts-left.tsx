@@ -1,16 +1,16 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDiscardLeft } from './form-desk.ts'
-import type { DraftLeft } from './form-desk.ts'
+import { useDiscardLeft } from './form-admin.ts'
+import type { DraftLeft } from './form-admin.ts'
 
 /** Drafts whose form was renamed or taken out of the program, each with its way out (docs/rules/intake.md "Changing a form"). */
-export function DraftsLeft({ desk: { draftsLeft } }: { readonly desk: FormDesk }) {
+export function DraftsLeft({ desk: { draftsLeft } }: { readonly desk: FormAdminView }) {
   const { t, formatDate } = useTexts()
   const [doomed, setDoomed] = useState<DraftLeft | null>(null)
   if (draftsLeft.length === 0) return null

@@ -11,7 +11,7 @@ import {
   nextOptionId,
   retireQuestion,
   sectionsOf,
-  takenNames,
+  usedNames,
   withWords,
 } from './form-edits.ts'
 import type { QuestionWords } from './form-edits.ts'
@@ -137,6 +137,6 @@ describe('the name of an answer', () => {
     expect(nameFrom('Well', new Set(['well', 'well2']))).toBe('well3')
     expect(nameFrom('2 wells', new Set())).toBe('wells')
     expect(nameFrom('¿?', new Set())).toBe('question')
-    expect(takenNames(small)).toEqual(new Set(['a', 'b', 'c', 'd', 'e', 'list']))
+    expect(usedNames(small)).toEqual(new Set(['a', 'b', 'c', 'd', 'e', 'list']))
   })
 })

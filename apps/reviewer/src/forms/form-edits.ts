@@ -210,10 +210,13 @@ export function withWords(field: FieldDefinition, words: QuestionWords): FieldDe
     ...(kept.length > 0 && { rules: kept }),
     ...('options' in field && { options }),
   } as FieldDefinition
-  return 'options' in field ? withTemplates(changed, keptTemplates(field, options)) : changed
+  return 'options' in field ? withTemplates(changed, matchingTemplates(field, options)) : changed
 }
 
-function keptTemplates(field: FieldDefinition, options: readonly Option[]): readonly TemplateDefinition[] {
+function matchingTemplates(
+  field: FieldDefinition,
+  options: readonly Option[],
+): readonly TemplateDefinition[] {
   const has = (id: number) => options.some((option) => option.id === id)
   return templatesOf(field)
     .map((template) => ({ ...template, options: template.options.filter(has) }))
@@ -232,7 +235,7 @@ export function nextOptionId(options: readonly Pick<Option, 'id'>[]): number {
   return Math.max(secondsSince2020, ...options.map(({ id }) => id)) + 1
 }
 
-const longestName = 40
+const maxName = 40
 
 /** A name for the answer, made of the question's English words, that no other answer of the form has. */
 export function nameFrom(label: string, taken: ReadonlySet<string>): string {
@@ -244,8 +247,8 @@ export function nameFrom(label: string, taken: ReadonlySet<string>): string {
     .filter(Boolean)
   const joined = words
     .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
-    .reduce((name, word) => (name.length + word.length > longestName && name !== '' ? name : name + word), '')
-    .slice(0, longestName)
+    .reduce((name, word) => (name.length + word.length > maxName && name !== '' ? name : name + word), '')
+    .slice(0, maxName)
   const base = joined === '' ? 'question' : joined
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? base : `${base}${n}`
@@ -254,7 +257,7 @@ export function nameFrom(label: string, taken: ReadonlySet<string>): string {
 }
 
 /** Every name under which the form keeps something. */
-export function takenNames(form: FormDefinition): ReadonlySet<string> {
+export function usedNames(form: FormDefinition): ReadonlySet<string> {
   return new Set([
     ...questionsOf(form).map(({ field }) => field.name),
     ...sectionsOf(form).flatMap(({ section }) => section.multipleFieldNamePrefix ?? []),

@@ -27,12 +27,12 @@ import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } fro
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { kindIcons } from './change-kinds.ts'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { Choice, LanguageChoice } from './preview-choices.tsx'
 import { answersRevealing, firstAnswers, pathOfFirst } from './preview-answers.ts'
 import { PreviewAsFiled } from './preview-as-filed.tsx'
 
-type Look = FilingPortal | 'reviewer' | 'print'
+type PreviewMode = FilingPortal | 'reviewer' | 'print'
 
 export interface FormPreviewProps {
   readonly formId: string
@@ -46,7 +46,7 @@ export interface FormPreviewProps {
 /** The draft as each portal draws it, in both languages. What is typed into it goes nowhere. */
 export function FormPreview({ formId, form, changes, shown, onShow }: FormPreviewProps) {
   const { t, tr, locale: own } = useTexts()
-  const { looks, look, setLook } = useLooks(formId)
+  const { looks, look, setLook } = usePreviewModes(formId)
   const [locale, setLocale] = useState<Locale>(own)
   const [step, setStep] = useState(0)
   const store = usePreviewStore(form)
@@ -100,7 +100,7 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
         role="group"
         aria-label={t('forms.preview')}
       >
-        <InWords of="desk" locale={locale}>
+        <MessagesProvider of="desk" locale={locale}>
           {look === 'print' ? (
             <AsPrint form={form} step={step} store={store} />
           ) : (
@@ -108,15 +108,15 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
               <StepTitle form={form} step={step} />
               {isFilled ? (
                 // In the words of who files: what is read back there has buttons of its own.
-                <InWords of="claimant" locale={locale}>
+                <MessagesProvider of="claimant" locale={locale}>
                   <PreviewAsFiled form={form} step={step} store={store} marks={marks} onStep={setStep} />
-                </InWords>
+                </MessagesProvider>
               ) : (
                 <AsReviewer form={form} step={step} store={store} />
               )}
             </>
           )}
-        </InWords>
+        </MessagesProvider>
       </div>
       <div className={styles.foot}>
         <span className={`${common.soft} ${common.small}`}>{t('forms.preview.inert')}</span>
@@ -145,14 +145,14 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
 }
 
 /** Whoever files by the form, in their portals; then reviewers, and paper. */
-function useLooks(formId: string) {
+function usePreviewModes(formId: string) {
   const { data: program } = useQuery(programQuery(useApi()))
-  const [chosen, setLook] = useState<Look | null>(null)
+  const [chosen, setLook] = useState<PreviewMode | null>(null)
   const filing = filingPortals.filter((portal) =>
     program?.fires.some(({ forms }) => forms[portal] === formId),
   )
   const first = filing[0] ?? 'claimant'
-  const looks: readonly Look[] = [first, ...filing.slice(1), 'reviewer', 'print']
+  const looks: readonly PreviewMode[] = [first, ...filing.slice(1), 'reviewer', 'print']
   return { looks, look: chosen ?? first, setLook }
 }
 

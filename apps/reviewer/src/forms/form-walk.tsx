@@ -13,7 +13,7 @@ import {
   stepsBefore,
 } from '@makewhole/domain/form/steps.ts'
 import { isScreenedByAnswers } from '@makewhole/domain/intake/answer-rules.ts'
-import { focusAnswer, focusDoubt } from '@makewhole/web/form/focus.ts'
+import { focusAnswer, focusWarning } from '@makewhole/web/form/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'
 import { Preparation } from '@makewhole/web/form/preparation.tsx'
@@ -92,7 +92,7 @@ function useWalk(form: FormDefinition, session: WizardSession, onEnd: () => void
   }
 
   /** Whether something on this step keeps a household here; it is shown, and has the focus. */
-  function isHeld(): boolean {
+  function hasBlockingProblem(): boolean {
     if (session.closedFire()) return true
     const problems = session.problemsOf(step)
     store.showProblems(problems)
@@ -100,15 +100,15 @@ function useWalk(form: FormDefinition, session: WizardSession, onEnd: () => void
     if (problem) requestAnimationFrame(() => focusAnswer(problem.path))
     const current = findStep(form, step)
     if (problem || !current) return true
-    const doubts = session.newDoubts(current)
-    store.showDoubts(doubts)
+    const doubts = session.newWarnings(current)
+    store.showWarnings(doubts)
     const [doubt] = doubts
-    if (doubt) requestAnimationFrame(() => focusDoubt(doubt.path))
+    if (doubt) requestAnimationFrame(() => focusWarning(doubt.path))
     return doubt !== undefined
   }
 
   function next() {
-    if (isHeld()) return
+    if (hasBlockingProblem()) return
     const name = nameOfNext(form, step)
     if (name === null) return onEnd()
     setReached(laterStep(form, reached, name))

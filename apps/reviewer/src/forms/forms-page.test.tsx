@@ -1,4 +1,4 @@
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -57,9 +57,9 @@ const optionsOf = (path: string) =>
   questionsOf(form).flatMap(({ path: at, field }) => (at === path && 'options' in field ? field.options : []))
 
 const wire = (definition: FormDefinition) =>
-  JSON.parse(JSON.stringify(definition)) as FormDesk['current']['definition']
+  JSON.parse(JSON.stringify(definition)) as FormAdminView['current']['definition']
 
-function aDesk(over: Partial<NonNullable<FormDesk['draft']>> | null = {}): FormDesk {
+function aDesk(over: Partial<NonNullable<FormAdminView['draft']>> | null = {}): FormAdminView {
   return {
     formId: 'claimant',
     forms: [{ formId: 'claimant', title: form.title }],
@@ -131,7 +131,7 @@ it('says of a draft that is begun long that it goes on', async () => {
 const flood = { formId: 'flood', title: { en: 'Flood form', es: 'Formulario de inundación' } }
 
 describe('a program with several forms', () => {
-  const desk = (formId: string, title = form.title): FormDesk => {
+  const desk = (formId: string, title = form.title): FormAdminView => {
     const own = aDesk(null)
     const current = { ...own.current, definition: { ...own.current.definition, title } }
     return { ...own, formId, forms: [...own.forms, flood], current }

@@ -1,17 +1,17 @@
 import * as formsStyles from './forms.module.css'
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { useEffect, useRef } from 'react'
 import { DraftPage } from './draft-page.tsx'
 import { DraftsLeft } from './drafts-left.tsx'
 import { InForcePage } from './in-force-page.tsx'
-import { WithFormDesk } from './with-form-desk.tsx'
+import { WithFormAdmin } from './with-form-admin.tsx'
 
 /** `/forms/{id}`: a form as new claims answer it, and the draft of the next version. */
 export function FormsPage() {
-  return <WithFormDesk>{(desk) => <Desk key={desk.formId} desk={desk} />}</WithFormDesk>
+  return <WithFormAdmin>{(desk) => <FormAdmin key={desk.formId} desk={desk} />}</WithFormAdmin>
 }
 
-function Desk({ desk }: { readonly desk: FormDesk }) {
+function FormAdmin({ desk }: { readonly desk: FormAdminView }) {
   const { draft, current } = desk
   const frame = useRef<HTMLDivElement>(null)
   useArrivalIn(frame, !draft ? current.version : draft.asked ? 'asked' : 'draft')

@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './in-force-page.module.css'
 import Button from '@mui/material/Button'
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
@@ -9,12 +9,12 @@ import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { FilePlus2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formIn, useSaveDraft } from './form-desk.ts'
+import { formIn, useSaveDraft } from './form-admin.ts'
 import { OtherForms, useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** What is in force, and the way to begin the next version. */
-export function InForcePage({ desk }: { readonly desk: FormDesk }) {
+export function InForcePage({ desk }: { readonly desk: FormAdminView }) {
   const { t, formatNumber } = useTexts()
   const begin = useSaveDraft(t('forms.begun'))
   const { current, earlier } = desk
@@ -71,7 +71,7 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
   )
 }
 
-type Publication = FormDesk['earlier'][number]
+type Publication = FormAdminView['earlier'][number]
 
 function PublishedOn({ publication }: { readonly publication: Publication }) {
   return useTexts().formatDate(new Date(publication.publishedOn), 'medium')

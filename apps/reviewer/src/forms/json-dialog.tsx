@@ -4,9 +4,9 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useState } from 'react'
-import { useFormDeskVersion, useSaveDraft } from './form-desk.ts'
+import { useFormDraftVersion, useSaveDraft } from './form-admin.ts'
 import { Refusal } from './refusal.tsx'
 
 export interface JsonDialogProps {
@@ -18,9 +18,9 @@ export interface JsonDialogProps {
 export function JsonDialog({ form, onClose }: JsonDialogProps) {
   const { t } = useTexts()
   const [first] = useState(() => jsonOf(form))
-  const [typed, setTyped] = useKeptTyping('form.json', first)
+  const [typed, setTyped] = useSavedTyping('form.json', first)
   const [problem, setProblem] = useState<string | null>(null)
-  const stands = useFormDeskVersion()
+  const stands = useFormDraftVersion()
   const [takenAt, setTakenAt] = useState(stands)
   const save = useSaveDraft(
     t('forms.saved'),

@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as formsStyles from './forms.module.css'
 import * as styles from './locks-card.module.css'
 import Button from '@mui/material/Button'
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -10,7 +10,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Lock } from 'lucide-react'
 
-export type QuestionLock = FormDesk['locks'][number]
+export type QuestionLock = FormAdminView['locks'][number]
 
 /** Why a question is kept as it is; every lock stands under the first that holds. */
 const reasons = [

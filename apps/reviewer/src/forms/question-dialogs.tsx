@@ -7,12 +7,12 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import type { ReactNode } from 'react'
-import { useSaveDraft } from './form-desk.ts'
-import type { SaveDraft } from './form-desk.ts'
+import { useSaveDraft } from './form-admin.ts'
+import type { SaveDraft } from './form-admin.ts'
 import {
   addQuestion,
   changeQuestion,
@@ -21,7 +21,7 @@ import {
   newKinds,
   newQuestion,
   sectionsOf,
-  takenNames,
+  usedNames,
   withWords,
 } from './form-edits.ts'
 import type { FormEdit, NewKind, NewPlace } from './form-edits.ts'
@@ -42,7 +42,7 @@ export interface ChangeQuestionDialogProps {
 export function ChangeQuestionDialog({ form, question, lock, onClose }: ChangeQuestionDialogProps) {
   const { t } = useTexts()
   const { path, field } = question
-  const [typed, setTyped, kept] = useKeptTyping(`form.${path}`, typedOf(question))
+  const [typed, setTyped, kept] = useSavedTyping(`form.${path}`, typedOf(question))
   const end = () => {
     setTyped(null)
     onClose()
@@ -92,7 +92,7 @@ interface QuestionDialogProps {
 /** What both dialogs share: what is missing is said once somebody tries to save, and takes the focus. */
 function QuestionDialog({ form, title, act, save, missing, edit, onCancel, ...props }: QuestionDialogProps) {
   const { t } = useTexts()
-  const { shown, attempt } = useAttempt(missing, (first) => focusOn(controlId(first)))
+  const { shown, attempt } = useSubmitValidation(missing, (first) => focusOn(controlId(first)))
   return (
     <ActDialog
       {...{ title, act }}
@@ -129,7 +129,7 @@ export interface AddQuestionDialogProps {
 /** One more question: where, of which kind, in both languages. No rate and no rule works with its answer. */
 export function AddQuestionDialog({ form, stepIndex, onClose }: AddQuestionDialogProps) {
   const { t, tr } = useTexts()
-  const [typed, setTyped, kept] = useKeptTyping(`form.new.${stepIndex}`, emptyNew)
+  const [typed, setTyped, kept] = useSavedTyping(`form.new.${stepIndex}`, emptyNew)
   const end = () => {
     setTyped(null)
     onClose()
@@ -140,7 +140,7 @@ export function AddQuestionDialog({ form, stepIndex, onClose }: AddQuestionDialo
   const at = typed.at ?? (places.findLast(isAlways) ?? places[0])?.value ?? ''
   const before = questionsOf(form).find(({ path }) => at === `after ${path}`) ?? null
   const isNamed = typed.label.en.trim() !== ''
-  const name = typed.name ?? (isNamed ? nameFrom(typed.label.en, takenNames(form)) : '')
+  const name = typed.name ?? (isNamed ? nameFrom(typed.label.en, usedNames(form)) : '')
   const withOptions = hasOptions(typed.kind)
   const type = (part: Partial<TypedNewQuestion>) => setTyped({ ...typed, ...part })
   const chooseKind = (kind: NewKind) => {

@@ -8,7 +8,7 @@ import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formDeskQuery, isOutdated, refusedPlaces, useFormId } from './form-desk.ts'
+import { formAdminQuery, isOutdated, refusedPlaces, useFormId } from './form-admin.ts'
 
 export interface RefusalProps {
   readonly error: unknown
@@ -27,7 +27,7 @@ export function Refusal({ error, form, onLoaded }: RefusalProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   if (!error) return isLoaded ? <Notice tone="info" live="status" title={t('forms.newer.loaded')} /> : null
   const load = async () => {
-    await queries.refetchQueries({ queryKey: formDeskQuery(api, formId).queryKey })
+    await queries.refetchQueries({ queryKey: formAdminQuery(api, formId).queryKey })
     setIsLoaded(true)
     onLoaded()
   }

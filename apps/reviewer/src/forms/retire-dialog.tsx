@@ -3,7 +3,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useSaveDraft } from './form-desk.ts'
+import { useSaveDraft } from './form-admin.ts'
 import { retireQuestion } from './form-edits.ts'
 import { Refusal } from './refusal.tsx'
 

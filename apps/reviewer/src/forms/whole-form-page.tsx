@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as formsStyles from './forms.module.css'
 import Button from '@mui/material/Button'
-import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
@@ -11,19 +11,19 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { editedForm } from './form-desk.ts'
+import { editedForm } from './form-admin.ts'
 import { FormWalk } from './form-walk.tsx'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { LanguageChoice } from './preview-choices.tsx'
-import { WithFormDesk } from './with-form-desk.tsx'
+import { WithFormAdmin } from './with-form-admin.tsx'
 
 /** `/forms/{id}/whole`: the draft, or the form in force where there is none, as a household walks it; nothing is kept. */
 export function WholeFormPage() {
-  return <WithFormDesk>{(desk) => <WholeForm desk={desk} />}</WithFormDesk>
+  return <WithFormAdmin>{(desk) => <WholeForm desk={desk} />}</WithFormAdmin>
 }
 
-function WholeForm({ desk }: { readonly desk: FormDesk }) {
+function WholeForm({ desk }: { readonly desk: FormAdminView }) {
   const { t, locale: own } = useTexts()
   const program = useProgram()
   const [locale, setLocale] = useState<Locale>(own)
@@ -48,7 +48,7 @@ function WholeForm({ desk }: { readonly desk: FormDesk }) {
         <End formId={desk.formId} onAgain={() => setIsAtEnd(false)} />
       ) : (
         <div lang={locale}>
-          <InWords of="claimant" locale={locale}>
+          <MessagesProvider of="claimant" locale={locale}>
             {program ? (
               <FormWalk
                 key={`${version} ${desk.version}`}
@@ -56,7 +56,7 @@ function WholeForm({ desk }: { readonly desk: FormDesk }) {
                 onEnd={() => setIsAtEnd(true)}
               />
             ) : null}
-          </InWords>
+          </MessagesProvider>
         </div>
       )}
     </>

@@ -13,7 +13,7 @@ import { GroupStatusMark } from './group-status-mark.tsx'
 import { useGroupWords } from './group-words.ts'
 
 /** Other claims that the card names. */
-const mostNamed = 6
+const maxNamed = 6
 
 /** The groups that a claim is in, who else is in them, and what they were offered and paid; nothing where it is in none. */
 export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
@@ -38,14 +38,14 @@ export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
         </ul>
         {others.length === 0 ? null : (
           <ul className={`${common.plainList} ${common.stack}`} aria-label={t('groups.card.others')}>
-            {others.slice(0, mostNamed).map((other) => (
+            {others.slice(0, maxNamed).map((other) => (
               <OtherClaim key={other.id} claim={other} />
             ))}
-            {others.length > mostNamed ? (
+            {others.length > maxNamed ? (
               <li>
                 {isCut
                   ? t('groups.claims.moreUncounted')
-                  : t('groups.claims.more', { count: others.length - mostNamed })}
+                  : t('groups.claims.more', { count: others.length - maxNamed })}
               </li>
             ) : null}
           </ul>

@@ -7,16 +7,16 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
-import { groupDecisions, takesBack } from '@makewhole/domain/group/group-status.ts'
+import { groupDecisions, revertsDecision } from '@makewhole/domain/group/group-status.ts'
 import type { GroupDecision, GroupStatus } from '@makewhole/domain/group/group-status.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useState } from 'react'
 import { joinParagraphs, StandardWords } from '../review/standard-words.tsx'
 import { useGroupAct } from './group-queries.ts'
@@ -48,7 +48,7 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
   const texts = useTexts()
   const { t } = texts
   const { statusOf } = useGroupWords()
-  const [typed, setTyped] = useKeptTyping(`group.${group.id}`, nothing)
+  const [typed, setTyped] = useSavedTyping(`group.${group.id}`, nothing)
   const [isAsking, setAsking] = useState(false)
   const act = useGroupAct(
     (api, input: Typed) => api.mutate('setGroupStatus', { input: inputOf(group, input) }),
@@ -63,13 +63,13 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
   const choices = groupDecisions.filter((decision) => decision !== now)
   const chosen = choices.find((decision) => decision === typed.status)
   const closes = chosen === 'match' ? typed.closes : ''
-  const needsReason = chosen !== undefined && (takesBack(now, chosen) || closes !== '')
+  const needsReason = chosen !== undefined && (revertsDecision(now, chosen) || closes !== '')
   const wrong = [
     ...(chosen === undefined ? ['group-status'] : []),
     ...(closes !== '' && (typed.survivor === '' || typed.survivor === closes) ? ['group-survivor'] : []),
     ...(needsReason && typed.reason.trim() === '' ? ['group-reason'] : []),
   ]
-  const { shown, attempt } = useAttempt(wrong, focusOn)
+  const { shown, attempt } = useSubmitValidation(wrong, focusOn)
   const change = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
   const live = group.members.filter(({ takesPart }) => takesPart)
   const numberOf = (id: string) => group.members.find((claim) => claim.id === id)?.claimNumber ?? ''

@@ -45,7 +45,7 @@ function PaidTwice({ ledger }: { readonly ledger: Ledger }) {
     <div className={styles.notices}>
       {twice.map(({ kind, because, most }) => (
         <Notice key={kind} tone="problem" title={t(`groups.twice.${kind}`)}>
-          {togetherIn(ledger, kind, because).map((claims) => (
+          {claimsPayingTwice(ledger, kind, because).map((claims) => (
             <p key={claims[0]?.claimId}>
               {t(`groups.twice.${because}`, {
                 claims: formatList(claims.map(({ claimNumber }) => claimNumber)),
@@ -62,7 +62,7 @@ function PaidTwice({ ledger }: { readonly ledger: Ledger }) {
 }
 
 /** The claims that would pay a kind twice between them: all with a share in it, or those of each relationship of several. */
-function togetherIn(
+function claimsPayingTwice(
   ledger: Ledger,
   kind: LedgerKindView['kind'],
   because: NonNullable<LedgerKindView['twice']>,

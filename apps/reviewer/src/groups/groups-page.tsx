@@ -181,12 +181,12 @@ function Groups({ groups, pageInfo }: GroupsProps) {
 }
 
 /** Claims of a group that its row names. */
-const mostNamed = 4
+const maxNamed = 4
 
 function GroupRow({ group }: { readonly group: ListedGroupView }) {
   const { t, formatDate } = useTexts()
   const { titleOf } = useGroupWords()
-  const named = group.claims.slice(0, mostNamed)
+  const named = group.claims.slice(0, maxNamed)
   return (
     <tr>
       <th scope="row">
@@ -206,8 +206,8 @@ function GroupRow({ group }: { readonly group: ListedGroupView }) {
               {claimName(claim)} <span className={`${common.small} ${common.soft}`}>{claim.status.name}</span>
             </li>
           ))}
-          {group.claimCount > mostNamed ? (
-            <li>{t('groups.claims.more', { count: group.claimCount - mostNamed })}</li>
+          {group.claimCount > maxNamed ? (
+            <li>{t('groups.claims.more', { count: group.claimCount - maxNamed })}</li>
           ) : null}
         </ul>
       </td>

@@ -4,9 +4,9 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { groupTypeIds, groupTypeNames } from '@makewhole/domain/group/group-key.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useGroupAct } from './group-queries.ts'
@@ -18,7 +18,7 @@ type Typed = typeof nothing
 export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const [typed, setTyped] = useKeptTyping('groups.create', nothing)
+  const [typed, setTyped] = useSavedTyping('groups.create', nothing)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const act = useGroupAct(
     async (api, input: Typed) => {
@@ -43,7 +43,7 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
     ...(typed.typeId === '' ? ['group-type'] : []),
     ...(numbersIn(typed).length < 2 || unknown.length > 0 ? ['group-numbers'] : []),
   ]
-  const { shown, attempt } = useAttempt(wrong, focusOn)
+  const { shown, attempt } = useSubmitValidation(wrong, focusOn)
   const change = (more: Partial<Typed>) => {
     setUnknown([])
     setTyped({ ...typed, ...more })

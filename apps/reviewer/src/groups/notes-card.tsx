@@ -8,7 +8,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useGroupAct } from './group-queries.ts'
 
 const most = 150
@@ -19,7 +19,7 @@ const nearlyFull = most - 20
 export function NotesCard({ group }: { readonly group: GroupDetailView }) {
   const texts = useTexts()
   const { t } = texts
-  const [typed, setTyped] = useKeptTyping(`group.notes.${group.id}`, group.notes ?? '')
+  const [typed, setTyped] = useSavedTyping(`group.notes.${group.id}`, group.notes ?? '')
   const act = useGroupAct(
     (api, notes: string) =>
       api.mutate('setGroupNotes', { input: { groupId: group.id, version: group.version, notes } }),

@@ -7,13 +7,13 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 
 interface HoldProps {
@@ -72,7 +72,7 @@ function HoldReason({ hold: { kind, groupId, structures, because } }: { readonly
 function ApproveCard({ claim, ledger }: HoldProps) {
   const texts = useTexts()
   const { t } = texts
-  const [rationale, setRationale] = useKeptTyping(`offer-approval.${claim.id}`, '')
+  const [rationale, setRationale] = useSavedTyping(`offer-approval.${claim.id}`, '')
   const act = useStaffAct(
     claim.id,
     (api, input: { readonly calculationVersion: number; readonly holdsSeen: string }) =>
@@ -80,9 +80,9 @@ function ApproveCard({ claim, ledger }: HoldProps) {
     { text: t('groups.hold.done'), then: () => setRationale(null) },
   )
   const missing = rationale.trim() === '' ? ['approval-why'] : []
-  const { shown, attempt } = useAttempt(missing, focusOn)
+  const { shown, attempt } = useSubmitValidation(missing, focusOn)
   const { calculationVersion, holdsSeen } = ledger
-  const { asked, settle } = useDesk()
+  const { asked, settle } = useProofDesk()
   useEffect(() => {
     if (asked !== 'approveOffer') return
     focusOn('approval-why')

@@ -25,7 +25,7 @@ const countyNames = [
   ['Plumas', 39.82, -120.85],
 ] as const
 
-export interface Looks {
+export interface MapColors {
   readonly land: string
   readonly county: string
   readonly state: string
@@ -42,7 +42,7 @@ export interface MapUse {
 const leftAt = new WeakMap<object, { readonly center: L.LatLng; readonly zoom: number }>()
 
 /** Draws the ground, without any network, and says what is in view from now on. */
-export function drawMap(element: HTMLElement, looks: Looks, { visit, onView }: MapUse): L.Map {
+export function drawMap(element: HTMLElement, looks: MapColors, { visit, onView }: MapUse): L.Map {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     ...{ zoomControl: false, attributionControl: false, minZoom: wholeZoom - 1, maxZoom: nearestZoom },

@@ -1,7 +1,7 @@
 import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import { claimId } from '@makewhole/web/testing/claim.ts'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
-import { keepSizes, showScreen } from '@makewhole/web/testing/screen-width.ts'
+import { stubResizeObserver, showScreen } from '@makewhole/web/testing/screen-width.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { drawMap, showCounties } from './leaflet-map.ts'
 
 beforeEach(() => {
   showScreen(true)
-  keepSizes()
+  stubResizeObserver()
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(960)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
 })

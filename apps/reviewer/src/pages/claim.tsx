@@ -13,7 +13,7 @@ import { ClaimBar } from '../claim/claim-bar.tsx'
 import { claimPath } from '../claim/claim-paths.ts'
 import { claimTabs } from '../claim/claim-tabs.tsx'
 import type { ClaimTab } from '../claim/claim-tabs.tsx'
-import { DeskProvider } from '../claim/desk.tsx'
+import { ProofDeskProvider } from '../claim/proof-desk.tsx'
 import { TabList } from '../claim/tab-list.tsx'
 import { UndoProvider } from '../review/undo.tsx'
 
@@ -40,7 +40,7 @@ interface OpenClaimProps {
 function OpenClaim({ claim, tabs, chosen }: OpenClaimProps) {
   const { Tab } = chosen
   return (
-    <DeskProvider key={claim.id} claim={claim}>
+    <ProofDeskProvider key={claim.id} claim={claim}>
       <UndoProvider claim={claim}>
         <ClaimBar claim={claim} tab={chosen.name} />
         <TabList claim={claim} tabs={tabs} chosen={chosen.name} />
@@ -48,7 +48,7 @@ function OpenClaim({ claim, tabs, chosen }: OpenClaimProps) {
           <Tab claim={claim} />
         </Suspense>
       </UndoProvider>
-    </DeskProvider>
+    </ProofDeskProvider>
   )
 }
 

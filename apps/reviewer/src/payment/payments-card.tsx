@@ -7,7 +7,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { paymentsQuery } from '../settlement/settlement-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 import { issueId } from './payment-acts.tsx'
@@ -17,7 +17,7 @@ import { PaymentList } from './payment-list.tsx'
 export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const payments = useQuery(paymentsQuery(useApi(), claim.id))
-  const { asked, settle } = useDesk()
+  const { asked, settle } = useProofDesk()
   const start = useStaffAct(
     null,
     (api) =>

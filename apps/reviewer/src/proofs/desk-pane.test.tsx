@@ -2,7 +2,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
-import { keepSizes } from '@makewhole/web/testing/screen-width.ts'
+import { stubResizeObserver } from '@makewhole/web/testing/screen-width.ts'
 import { expectSlowWords, noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -67,7 +67,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  keepSizes()
+  stubResizeObserver()
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined }),

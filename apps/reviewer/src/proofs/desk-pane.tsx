@@ -8,8 +8,8 @@ import { ClaimUnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useDesk } from '../claim/desk.tsx'
-import type { DeskPanel } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
+import type { ProofDeskPanel } from '../claim/proof-desk.tsx'
 import { useKeys } from '../claim/keys.tsx'
 import { nextWorkQuery } from '../review/review-queries.ts'
 import type { ReviewRow } from '../review/review-rows.ts'
@@ -29,10 +29,10 @@ export interface DeskPaneProps {
  */
 export function DeskPane({ claim, row }: DeskPaneProps) {
   const { t } = useTexts()
-  const { panel, showPanel } = useDesk()
+  const { panel, showPanel } = useProofDesk()
   const panels = panelsOf(claim)
   const shown = panels.includes(panel) ? panel : (panels[0] ?? 'claims')
-  const mayShow = (name: DeskPanel) => (panels.includes(name) ? () => showPanel(name) : null)
+  const mayShow = (name: ProofDeskPanel) => (panels.includes(name) ? () => showPanel(name) : null)
   useKeys({ p: mayShow('proofs'), m: mayShow('messages'), q: mayShow('claims') })
   return (
     <section className={`${cardStyles.card} ${styles.pane}`} aria-label={t('proofs.panel')}>
@@ -64,7 +64,7 @@ export function DeskPane({ claim, row }: DeskPaneProps) {
 }
 
 /** What somebody may not fetch, read or do is not there. */
-function panelsOf({ abilities }: ClaimView): readonly DeskPanel[] {
+function panelsOf({ abilities }: ClaimView): readonly ProofDeskPanel[] {
   return [
     ...(abilities.includes('document.download') ? ['proofs' as const] : []),
     ...(abilities.includes('message.read') ? ['messages' as const] : []),

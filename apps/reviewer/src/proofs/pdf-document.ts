@@ -6,7 +6,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
 const assets = `${import.meta.env.BASE_URL}pdf/`
 
 /** Pages of at most this many pixels are drawn; larger ones less sharp. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 /**
  * Reads a PDF in a worker of its own. Nothing in it runs: no script of it is asked for, forms of the XFA kind stay unread,
@@ -21,7 +21,7 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
     cMapUrl: `${assets}cmaps/`,
     standardFontDataUrl: `${assets}standard_fonts/`,
     wasmUrl: `${assets}wasm/`,
-    maxImageSize: mostPixels * 4,
+    maxImageSize: maxPixels * 4,
     verbosity: 0,
   })
 }
@@ -30,15 +30,15 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
 export async function drawPage(
   pdf: PDFDocumentProxy,
   place: { readonly canvas: HTMLCanvasElement; readonly words: HTMLElement },
-  look: { readonly page: number; readonly zoom: number; readonly turned: number; readonly width: number },
+  look: { readonly page: number; readonly zoom: number; readonly rotation: number; readonly width: number },
   signal: AbortSignal,
 ): Promise<void> {
   const page = await pdf.getPage(look.page)
   signal.throwIfAborted()
-  const rotation = (page.rotate + look.turned) % 360
+  const rotation = (page.rotate + look.rotation) % 360
   const scale = (look.zoom * look.width) / page.getViewport({ scale: 1, rotation }).width
   const viewport = page.getViewport({ scale, rotation })
-  const sharpness = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (viewport.width * viewport.height)))
+  const sharpness = Math.min(devicePixelRatio, Math.sqrt(maxPixels / (viewport.width * viewport.height)))
   const { canvas, words } = place
   canvas.width = Math.floor(viewport.width * sharpness)
   canvas.height = Math.floor(viewport.height * sharpness)

@@ -16,16 +16,16 @@ export function PdfView({ file, bytes, look, onPages }: ProofViewProps) {
   const words = useRef<HTMLDivElement>(null)
   const width = useWidth(pane)
   const { pdf, failure, fail } = usePdf(bytes, onPages)
-  const { page, zoom, turned } = look
+  const { page, zoom, rotation } = look
   useEffect(() => {
     if (!pdf || !canvas.current || !words.current || width === 0) return
     const stop = new AbortController()
     const place = { canvas: canvas.current, words: words.current }
-    drawPage(pdf, place, { page, zoom, turned, width }, stop.signal).catch((cause: unknown) => {
+    drawPage(pdf, place, { page, zoom, rotation, width }, stop.signal).catch((cause: unknown) => {
       if (!stop.signal.aborted) fail(cause)
     })
     return () => stop.abort()
-  }, [pdf, page, zoom, turned, width, fail])
+  }, [pdf, page, zoom, rotation, width, fail])
   if (failure) return <UnshownProof file={file} why={failure} />
   return (
     <div

@@ -1,13 +1,13 @@
 import * as styles from './proof-view.module.css'
 import { imageSize } from 'image-size'
 import { useEffect, useRef, useState } from 'react'
-import type { Look } from './look.ts'
+import type { Viewport } from './viewport.ts'
 import { UnshownProof } from './unshown-proof.tsx'
 import { useWidth } from '../use-width.ts'
 import type { ProofViewProps } from './proof-view.tsx'
 
 /** Beyond this a browser may run out of memory on a small computer. */
-const mostPixels = 64_000_000
+const maxPixels = 64_000_000
 
 /** A picture, as large as it fits or larger, turned as asked. Its bytes are decoded as a picture, whatever else they are. */
 export function PictureView({ file, bytes, look }: ProofViewProps) {
@@ -17,7 +17,7 @@ export function PictureView({ file, bytes, look }: ProofViewProps) {
   const size = sizeOf(bytes)
   const [isBroken, setBroken] = useState(false)
   if (!size || isBroken) return <UnshownProof file={file} why="broken" />
-  if (size.width * size.height > mostPixels) return <UnshownProof file={file} why="tooLarge" />
+  if (size.width * size.height > maxPixels) return <UnshownProof file={file} why="tooLarge" />
   const drawn = fit(size, width, look)
   return (
     <div
@@ -70,12 +70,12 @@ function sizeOf(bytes: Uint8Array): Size | null {
 }
 
 /** The sheet is as wide as the pane, or wider; the picture lies turned in its middle. */
-function fit(size: Size, width: number, { zoom, turned }: Look) {
-  const isOnItsSide = turned % 180 !== 0
+function fit(size: Size, width: number, { zoom, rotation }: Viewport) {
+  const isOnItsSide = rotation % 180 !== 0
   const scale = (zoom * width) / (isOnItsSide ? size.height : size.width)
   const [wide, high] = [size.width * scale, size.height * scale]
   return {
     sheet: { width: isOnItsSide ? high : wide, height: isOnItsSide ? wide : high },
-    picture: { width: wide, height: high, transform: `translate(-50%, -50%) rotate(${turned}deg)` },
+    picture: { width: wide, height: high, transform: `translate(-50%, -50%) rotate(${rotation}deg)` },
   }
 }

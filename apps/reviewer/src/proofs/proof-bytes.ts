@@ -3,7 +3,7 @@ import { fetchFile } from '@makewhole/web/document/download-file.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Long enough to go through a claim's proofs and back; a file is 25 MB at most. */
-const keepMilliseconds = 2 * 60_000
+const cacheMilliseconds = 2 * 60_000
 
 /** The bytes of a document, as they were scanned; they are drawn, never opened. */
 export const proofBytesQuery = (api: ApiClient, documentId: string) =>
@@ -11,6 +11,6 @@ export const proofBytesQuery = (api: ApiClient, documentId: string) =>
     queryKey: ['proof-bytes', documentId],
     queryFn: () => fetchFile(api, documentId),
     staleTime: Infinity,
-    gcTime: keepMilliseconds,
+    gcTime: cacheMilliseconds,
     meta: { local: true },
   })

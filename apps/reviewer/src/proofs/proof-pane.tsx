@@ -14,12 +14,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, CloudAlert, FileImage } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { useKeys } from '../claim/keys.tsx'
 import { DocumentActs } from '../documents/document-acts.tsx'
 import { DownloadName } from '../documents/download-name.tsx'
 import type { ReviewRow } from '../review/review-rows.ts'
-import { atPage, firstLook, fitted, turned, zoomed } from './look.ts'
+import { atPage, initialViewport, fitted, rotateRight, zoomed } from './viewport.ts'
 import { ProofStrip } from './proof-strip.tsx'
 import { ProofTools, Tool } from './proof-tools.tsx'
 import { ProofView } from './proof-view.tsx'
@@ -57,7 +57,7 @@ interface ProofsProps extends ProofPaneProps {
 
 function Proofs({ claim, row, documents }: ProofsProps) {
   const { t } = useTexts()
-  const { shownProof: asked, showProof } = useDesk()
+  const { shownProof: asked, showProof } = useProofDesk()
   const announce = useAnnounce()
   const files = inOrder(documents)
   const shown = shownProof(files, asked, row)
@@ -112,21 +112,21 @@ interface ShownProofProps {
 function ShownProof({ claim, file, children }: ShownProofProps) {
   const { t } = useTexts()
   const announce = useAnnounce()
-  const [look, setLook] = useState(firstLook)
+  const [look, setLook] = useState(initialViewport)
   const [pages, setPages] = useState(1)
-  const leaf = (by: 1 | -1) => {
+  const turnPage = (by: 1 | -1) => {
     const next = atPage(look, look.page + by, pages)
     if (next.page === look.page) return
     setLook(next)
     announce(t('proofs.pageText', { n: next.page, file: file.documentName }))
   }
   useKeys({
-    h: () => leaf(-1),
-    l: () => leaf(1),
+    h: () => turnPage(-1),
+    l: () => turnPage(1),
     '+': () => setLook(zoomed(look, 1)),
     '-': () => setLook(zoomed(look, -1)),
     f: () => setLook(fitted(look)),
-    r: () => setLook(turned(look)),
+    r: () => setLook(rotateRight(look)),
   })
   return (
     <>

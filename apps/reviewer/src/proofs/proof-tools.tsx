@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { atPage, firstLook, fitted, turned, zoomed } from './look.ts'
-import type { Look } from './look.ts'
+import { atPage, initialViewport, fitted, rotateRight, zoomed } from './viewport.ts'
+import type { Viewport } from './viewport.ts'
 
 export interface ProofToolsProps {
-  readonly look: Look
-  readonly onLook: (look: Look) => void
+  readonly look: Viewport
+  readonly onLook: (look: Viewport) => void
   /** 1 where the proof has no pages. */
   readonly pages: number
 }
@@ -56,13 +56,13 @@ export function ProofTools({ look, onLook, pages }: ProofToolsProps) {
         <button
           type="button"
           className={styles.fit}
-          aria-pressed={zoom === firstLook.zoom}
+          aria-pressed={zoom === initialViewport.zoom}
           onClick={() => onLook(fitted(look))}
         >
           {t('proofs.fit')}
         </button>
         <Tool icon={ZoomIn} label={t('proofs.zoomIn')} onPress={() => onLook(zoomed(look, 1))} />
-        <Tool icon={RotateCw} label={t('proofs.rotate')} onPress={() => onLook(turned(look))} />
+        <Tool icon={RotateCw} label={t('proofs.rotate')} onPress={() => onLook(rotateRight(look))} />
       </span>
     </>
   )

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { documentState } from '../documents/document-state.ts'
-import type { Look } from './look.ts'
+import type { Viewport } from './viewport.ts'
 import { proofBytesQuery } from './proof-bytes.ts'
 import { proofKind } from './shown-proof.ts'
 import { UnshownProof } from './unshown-proof.tsx'
@@ -22,7 +22,7 @@ export type ShownFile = Pick<DocumentView, 'id' | 'documentName' | 'contentType'
 export interface ProofViewProps {
   readonly file: ShownFile
   readonly bytes: Uint8Array
-  readonly look: Look
+  readonly look: Viewport
   /** Told how many pages there are, once that is known. */
   readonly onPages: (count: number) => void
 }

@@ -3,9 +3,9 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { addPerson } from './review-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
@@ -24,7 +24,7 @@ export function AddPersonDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTexts()
-  const [person, setPerson] = useKeptTyping(`person.${claim.id}`, noPerson)
+  const [person, setPerson] = useSavedTyping(`person.${claim.id}`, noPerson)
   const act = useStaffAct(
     claim.id,
     (api, added: typeof noPerson) => addPerson(api, claim, { ...added, email: added.email.trim() || null }),
@@ -44,7 +44,7 @@ export function AddPersonDialog({
   const wrong = fields.filter((name) =>
     name === 'email' ? email !== '' && !isEmail(email) : !person[name].trim(),
   )
-  const { shown, attempt } = useAttempt(wrong, (first) => focusOn(`person-${first}`))
+  const { shown, attempt } = useSubmitValidation(wrong, (first) => focusOn(`person-${first}`))
   return (
     <ActDialog
       title={t('reviewerReview.event.addPerson')}

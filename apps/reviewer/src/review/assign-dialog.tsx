@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { assignReviewer } from './review-queries.ts'
@@ -20,7 +20,7 @@ export function AssignDialog({
 }) {
   const { t } = useTexts()
   const [chosen, setChosen] = useState('')
-  const { shown, attempt } = useAttempt(chosen ? [] : [reviewerField], focusOn)
+  const { shown, attempt } = useSubmitValidation(chosen ? [] : [reviewerField], focusOn)
   const act = useStaffAct(claim.id, (api, id: string) => assignReviewer(api, claim, id), {
     text: t('reviewerReview.done', {
       act: t('reviewerReview.event.assign'),

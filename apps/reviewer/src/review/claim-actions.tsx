@@ -13,7 +13,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentType } from 'react'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -57,7 +57,7 @@ const isStaffAct = (asked: Asked): asked is StaffAct => asked in dialogs
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { secondary, others } = offeredEvents(claim)
-  const { asked: askedInBar, settle } = useDesk()
+  const { asked: askedInBar, settle } = useProofDesk()
   const isInviting = askedInBar === 'inviteClient'
   const close = () => {
     setAsked(null)

@@ -18,7 +18,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle, CircleCheck, CircleDot, CircleHelp, Pencil, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { documentState } from '../documents/document-state.ts'
 import { DownloadName } from '../documents/download-name.tsx'
 import { proofKind } from '../proofs/shown-proof.ts'
@@ -42,7 +42,7 @@ export interface ConfirmedCardProps {
  */
 export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { t } = useTexts()
-  const { asked, settle, follows, opening } = useDesk()
+  const { asked, settle, follows, opening } = useProofDesk()
   const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const { rows, mayEdit, isConfirming, open } = useOpenRow(claim, review)
   const inspected = useQuery(propertyValidationQuery(useApi(), claim))
@@ -98,7 +98,7 @@ interface ValueRowProps extends ConfirmedCardProps {
 function ValueRow({ claim, review, form, row, mayEdit, isOpen, record }: ValueRowProps) {
   const texts = useTexts()
   const { t } = texts
-  const { openValue, follows } = useDesk()
+  const { openValue, follows } = useProofDesk()
   const isDone = row.confirmed !== null
   const Icon = isOpen ? CircleDot : isDone ? CircleCheck : Circle
   const choose = () => {
@@ -214,7 +214,7 @@ function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: Revie
 /** A proof's name that shows the proof where it can be shown, else saves it. */
 function ProofName({ file }: { readonly file: DocumentView }) {
   const { t } = useTexts()
-  const { showProof } = useDesk()
+  const { showProof } = useProofDesk()
   if (proofKind(file) === 'other') return <DownloadName file={file} />
   return (
     <button

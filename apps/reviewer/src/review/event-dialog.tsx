@@ -13,11 +13,11 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import type { WantedProof } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { closings, eventBody, missingFields, noWords } from './event-input.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -43,7 +43,7 @@ export interface EventDialogProps {
  */
 export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogProps) {
   const { t } = useTexts()
-  const [input, setInput] = useKeptTyping<EventInput>(`event.${claim.id}.${event}.${wanted.join()}`, {
+  const [input, setInput] = useSavedTyping<EventInput>(`event.${claim.id}.${event}.${wanted.join()}`, {
     ...noWords,
     documentTypeIds: wanted,
   })
@@ -67,7 +67,9 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
     (field: EventField) =>
       !(isExplained && field === 'reason') && (field !== 'survivor' || input.closeAs === 'duplicate'),
   )
-  const { shown, attempt } = useAttempt(missingFields(fields, input), (first) => focusOn(`event-${first}`))
+  const { shown, attempt } = useSubmitValidation(missingFields(fields, input), (first) =>
+    focusOn(`event-${first}`),
+  )
   return (
     <ActDialog
       title={t(`reviewerReview.event.${event}`)}

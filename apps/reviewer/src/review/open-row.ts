@@ -2,14 +2,14 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { reviewRows } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 
 /** The values in their order, and the one that is open: the chosen one, or the first that is not confirmed. */
 export function useOpenRow(claim: ClaimView, review: ReviewView) {
   const { t } = useTexts()
-  const { openKey } = useDesk()
+  const { openKey } = useProofDesk()
   const rows = reviewRows(review, t)
   const mayEdit = claim.abilities.includes('review.edit')
   const isConfirming = mayEdit && statusOf(claim.status.id) === 'underReview'

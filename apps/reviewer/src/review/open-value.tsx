@@ -9,14 +9,14 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { Key, useKeys } from '../claim/keys.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { localeOfProblem, RationaleField, rationaleId } from './rationale-field.tsx'
@@ -39,7 +39,7 @@ export interface OpenValueProps {
  */
 export function OpenValue(props: OpenValueProps) {
   const isConfirmed = props.row.confirmed !== null
-  const { follows, openValue, holdOpen, shownProof } = useDesk()
+  const { follows, openValue, holdOpen, shownProof } = useProofDesk()
   const [isChanging, setChanging] = useState(isConfirmed)
   const [isAsking, setAsking] = useState(false)
   const [held, hold] = useState<LeaningView | undefined>(undefined)
@@ -95,9 +95,9 @@ interface ValueFormProps extends OpenValueProps {
 function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTurn, onAsk }: ValueFormProps) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { follows, holdOpen, mayLeave } = useDesk()
+  const { follows, holdOpen, mayLeave } = useProofDesk()
   const first = isChanged ? changedDraft(row) : answeredDraft(row, leaning)
-  const [draft, setDraft, { isBroughtBack }] = useKeptTyping<ValueDraft>(
+  const [draft, setDraft, { isBroughtBack }] = useSavedTyping<ValueDraft>(
     `value.${claim.id}.${row.key}${isChanged ? '.changed' : ''}`,
     first,
   )
@@ -114,7 +114,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
     ...wrong.map((problem) => () => focusOn(fieldOf[problem])),
     ...unsaid.map((problem) => () => leadToRationale(problem)),
   ]
-  const { hasTried, attempt, say } = useAttempt(leads, (lead) => lead())
+  const { hasTried, attempt, showErrors } = useSubmitValidation(leads, (lead) => lead())
   const { confirm, isPending, error } = useConfirm(claim, review, row, () => setDraft(null))
 
   const change = (part: Partial<ValueDraft>) => {
@@ -156,7 +156,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
     const isEdited = draft.en !== first.en || draft.es !== first.es
     const [problem] = unsaid
     if (!isEdited || !problem) return true
-    say()
+    showErrors()
     leadToRationale(problem)
     return false
   }

@@ -9,7 +9,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { PropertyDialog } from './property-dialog.tsx'
 
 export type OtherPropertyView = ReviewView['otherProperties'][number]
@@ -63,7 +63,7 @@ export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
 /** The bar leads to the first property that nobody decided about yet. */
 function useAskedProperty() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { asked, settle } = useDesk()
+  const { asked, settle } = useProofDesk()
   useEffect(() => {
     if (asked !== 'decideProperty') return
     heading.current?.focus()

@@ -4,9 +4,9 @@ import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 import type { OtherPropertyView } from './other-properties-card.tsx'
 import { decideProperty } from './review-queries.ts'
@@ -23,7 +23,7 @@ interface PropertyDialogProps {
 export function PropertyDialog({ claim, property, outcome, onClose }: PropertyDialogProps) {
   const { t } = useTexts()
   const reads = useHouseholdLocale(claim.id)
-  const [reason, setReason] = useKeptTyping(`property.${property.id}.${outcome}`, '')
+  const [reason, setReason] = useSavedTyping(`property.${property.id}.${outcome}`, '')
   const name = t(`reviewerReview.property.${outcome}`)
   const act = useStaffAct(
     claim.id,
@@ -36,7 +36,7 @@ export function PropertyDialog({ claim, property, outcome, onClose }: PropertyDi
       },
     },
   )
-  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['property-reason'] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(reason.trim() === '' ? ['property-reason'] : [], focusOn)
   return (
     <ActDialog
       title={name}

@@ -5,10 +5,10 @@ import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { firmNamesQuery } from '@makewhole/web/firm/firm-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ const lines = [
  */
 export function RecordRepresentationDialog({ claim, onClose }: RepresentationDialogProps) {
   const { t } = useTexts()
-  const [typed, setTyped] = useKeptTyping<Typed>(`representation.${claim.id}`, nobody)
+  const [typed, setTyped] = useSavedTyping<Typed>(`representation.${claim.id}`, nobody)
   const name = t('reviewerReview.event.recordRepresentation')
   const act = useStaffAct(claim.id, (api, of: Typed) => recordRepresentation(api, claim, bodyOf(of)), {
     text: t('reviewerReview.done', { act: name, number: claim.claimNumber }),
@@ -58,7 +58,9 @@ export function RecordRepresentationDialog({ claim, onClose }: RepresentationDia
       onClose()
     },
   })
-  const { shown, attempt } = useAttempt(wrongIn(typed), (first) => focusOn(`representation-${first}`))
+  const { shown, attempt } = useSubmitValidation(wrongIn(typed), (first) =>
+    focusOn(`representation-${first}`),
+  )
   const errorOf = (field: (typeof shown)[number]) =>
     shown.includes(field) ? t(`reviewerReview.missing.${field}`) : null
   return (
@@ -155,7 +157,7 @@ function FirmChoice({ firmId, onChange }: FirmChoiceProps) {
 /** No attorney represents the household from today on. */
 export function EndRepresentationDialog({ claim, onClose }: RepresentationDialogProps) {
   const { t } = useTexts()
-  const [reason, setReason] = useKeptTyping(`representation-end.${claim.id}`, '')
+  const [reason, setReason] = useSavedTyping(`representation-end.${claim.id}`, '')
   const name = t('reviewerReview.event.endRepresentation')
   const act = useStaffAct(claim.id, (api, why: string) => endRepresentation(api, claim, why), {
     text: t('reviewerReview.done', { act: name, number: claim.claimNumber }),
@@ -164,7 +166,10 @@ export function EndRepresentationDialog({ claim, onClose }: RepresentationDialog
       onClose()
     },
   })
-  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['representation-reason'] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(
+    reason.trim() === '' ? ['representation-reason'] : [],
+    focusOn,
+  )
   return (
     <ActDialog
       title={name}

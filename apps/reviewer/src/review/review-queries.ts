@@ -149,7 +149,7 @@ export function saveValues(
 }
 
 /** Shows what a save answered, at once: what was asked before it would show the values as they were. */
-export async function keepReview(queries: QueryClient, view: ReviewView): Promise<void> {
+export async function cacheReview(queries: QueryClient, view: ReviewView): Promise<void> {
   const queryKey = ['review', view.claimId]
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, view)

@@ -8,9 +8,9 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { useUndoKey } from '../claim/keys.tsx'
-import { keepReview, reviewQuery, saveValues } from './review-queries.ts'
+import { cacheReview, reviewQuery, saveValues } from './review-queries.ts'
 
 /** A confirmation of this visit, and what takes it back. */
 export interface Undoable {
@@ -42,7 +42,7 @@ export function UndoProvider({
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
-  const { openValue, follows } = useDesk()
+  const { openValue, follows } = useProofDesk()
   const done = useRef<readonly Undoable[]>([])
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ back }: Undoable) =>
@@ -51,7 +51,7 @@ export function UndoProvider({
     onSuccess: async (view, last) => {
       done.current = done.current.filter((each) => each !== last)
       follows.current = true
-      await keepReview(queries, view)
+      await cacheReview(queries, view)
       openValue(last.key)
       show(t('reviewerReview.undone', { value: last.label }))
     },

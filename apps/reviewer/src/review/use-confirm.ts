@@ -6,8 +6,8 @@ import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDesk } from '../claim/desk.tsx'
-import { keepReview, saveValues } from './review-queries.ts'
+import { useProofDesk } from '../claim/proof-desk.tsx'
+import { cacheReview, saveValues } from './review-queries.ts'
 import { reviewRows } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 import { useUndo } from './undo.tsx'
@@ -30,7 +30,7 @@ export function useConfirm(claim: ClaimView, review: ReviewView, row: ReviewRow,
   const queries = useQueryClient()
   const announce = useAnnounce()
   const { show } = useSnackbar()
-  const { openValue, follows } = useDesk()
+  const { openValue, follows } = useProofDesk()
   const { remember, undo } = useUndo()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (confirmation: Confirmation) => saveValues(api, review, bodyOf(row, confirmation)),
@@ -39,7 +39,7 @@ export function useConfirm(claim: ClaimView, review: ReviewView, row: ReviewRow,
       remember({ key: row.key, label: row.label, back: backOf(row, proof) })
       then()
       follows.current = true
-      await keepReview(queries, view)
+      await cacheReview(queries, view)
       const rows = reviewRows(view, t)
       openValue(openAfter(rows, row.key))
       const total = rows.length

@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './work-list.module.css'
 import type { CallAnswer } from '@makewhole/contract/client.ts'
-import { mostWork } from '@makewhole/contract/review/review.ts'
+import { maxWork } from '@makewhole/contract/review/review.ts'
 import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -51,7 +51,7 @@ export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
           </li>
         ))}
       </ol>
-      {claims.length < mostWork ? null : (
+      {claims.length < maxWork ? null : (
         <p className={`${styles.rest} ${common.small} ${common.soft}`}>
           {t('reviewer.next.first', { count: claims.length })}{' '}
           <Link to="/claims">{t('reviewer.next.all')}</Link>

@@ -8,9 +8,9 @@ import { handovers, wrongDay } from '@makewhole/domain/reviewer/absence.ts'
 import type { Handover } from '@makewhole/domain/reviewer/absence.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { ReviewerField } from '../review/reviewer-field.tsx'
 import { useReviewerAct } from './reviewer-queries.ts'
 import { nameOf } from './workload-list.tsx'
@@ -35,7 +35,7 @@ const idOf = (field: keyof Draft) => `absence-${field}`
 export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) {
   const { t } = useTexts()
   const { absence, isSelf } = reviewer
-  const [draft, setDraft] = useKeptTyping<Draft>(`absence.${reviewer.id}`, {
+  const [draft, setDraft] = useSavedTyping<Draft>(`absence.${reviewer.id}`, {
     ...{ from: absence?.from ?? today, until: absence?.until ?? '' },
     ...{ handover: absence?.handover ?? null, colleagueId: absence?.colleagueId ?? '' },
   })
@@ -58,7 +58,7 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
       },
     },
   )
-  const { shown, attempt } = useAttempt(wrongFieldsOf(draft, today), (field) => focusOn(idOf(field)))
+  const { shown, attempt } = useSubmitValidation(wrongFieldsOf(draft, today), (field) => focusOn(idOf(field)))
   return (
     <ActDialog
       title={isSelf ? t('workload.record.self') : t('workload.record.name', { name })}

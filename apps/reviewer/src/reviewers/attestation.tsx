@@ -9,7 +9,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
@@ -27,7 +27,7 @@ export function Attestation() {
   const queries = useQueryClient()
   const { admitAgain } = useSession()
   const [isAgreed, setAgreed] = useState(false)
-  const { shown, attempt } = useAttempt(isAgreed ? [] : [agreeId], focusOn)
+  const { shown, attempt } = useSubmitValidation(isAgreed ? [] : [agreeId], focusOn)
   const act = useMutation({
     mutationFn: () => api.call('acceptConfidentiality', {}),
     meta: { local: true },

@@ -3,7 +3,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { Activity, lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 
 const Attestation = lazy(async () => ({ default: (await import('./attestation.tsx')).Attestation }))
 
@@ -19,11 +19,11 @@ export function AttestedOnly({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {isAsked ? (
-        <InWords of="reviewers" locale={locale} waiting={<PageSkeleton />}>
+        <MessagesProvider of="reviewers" locale={locale} waiting={<PageSkeleton />}>
           <Suspense fallback={<PageSkeleton />}>
             <Attestation />
           </Suspense>
-        </InWords>
+        </MessagesProvider>
       ) : null}
       {wasOpen ? <Activity mode={isAsked ? 'hidden' : 'visible'}>{children}</Activity> : null}
     </>

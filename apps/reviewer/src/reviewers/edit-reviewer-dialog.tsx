@@ -1,8 +1,8 @@
 import type { ReviewerRecordView } from '@makewhole/contract/reviewer/reviewer.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { changeOf, draftOf, fieldId } from './reviewer-draft.ts'
 import type { ReviewerDraft, WrongField } from './reviewer-draft.ts'
 import { RecordFields, RightsFields } from './reviewer-fields.tsx'
@@ -19,7 +19,7 @@ export interface EditReviewerDialogProps {
 export function EditReviewerDialog({ reviewer, givesRoles, onClose }: EditReviewerDialogProps) {
   const { t } = useTexts()
   const name = calledBy(reviewer)
-  const [draft, setDraft] = useKeptTyping(`reviewers.edit.${reviewer.id}`, draftOf(reviewer))
+  const [draft, setDraft] = useSavedTyping(`reviewers.edit.${reviewer.id}`, draftOf(reviewer))
   const act = useReviewerAct(
     (api, body: ReviewerDraft) =>
       api.call('changeReviewer', {
@@ -36,7 +36,7 @@ export function EditReviewerDialog({ reviewer, givesRoles, onClose }: EditReview
     },
   )
   const wrong: readonly WrongField[] = draft.languages.length === 0 ? ['languages'] : []
-  const { shown, attempt } = useAttempt(wrong, (field) => focusOn(fieldId(field)))
+  const { shown, attempt } = useSubmitValidation(wrong, (field) => focusOn(fieldId(field)))
   const fields = {
     draft,
     shown,

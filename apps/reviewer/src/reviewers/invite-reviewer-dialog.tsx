@@ -1,8 +1,8 @@
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { fieldId, nobodyYet, wrongOf } from './reviewer-draft.ts'
 import type { ReviewerDraft } from './reviewer-draft.ts'
 import { NameFields, RecordFields, RightsFields } from './reviewer-fields.tsx'
@@ -16,7 +16,7 @@ export interface InviteReviewerDialogProps {
 /** Invites somebody to the staff (docs/rules/review.md "Inviting staff"). */
 export function InviteReviewerDialog({ givesRoles, onClose }: InviteReviewerDialogProps) {
   const { t } = useTexts()
-  const [draft, setDraft] = useKeptTyping('reviewers.invite', nobodyYet)
+  const [draft, setDraft] = useSavedTyping('reviewers.invite', nobodyYet)
   const act = useReviewerAct((api, body: ReviewerDraft) => api.call('inviteReviewer', { body }), {
     text: t('reviewers.invite.done', { name: fullName(draft) }),
     then: () => {
@@ -24,7 +24,7 @@ export function InviteReviewerDialog({ givesRoles, onClose }: InviteReviewerDial
       onClose()
     },
   })
-  const { shown, attempt } = useAttempt(wrongOf(draft), (field) => focusOn(fieldId(field)))
+  const { shown, attempt } = useSubmitValidation(wrongOf(draft), (field) => focusOn(fieldId(field)))
   const fields = {
     draft,
     shown,

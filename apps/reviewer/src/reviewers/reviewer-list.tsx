@@ -27,7 +27,7 @@ export function ReviewerList({ reviewers, onAct }: ReviewerListProps) {
           <Who reviewer={reviewer} />
           <Rights reviewer={reviewer} />
           <Work reviewer={reviewer} />
-          <Standing reviewer={reviewer} />
+          <StaffState reviewer={reviewer} />
           <Acts reviewer={reviewer} onAct={onAct} />
         </li>
       ))}
@@ -92,14 +92,14 @@ function Work({ reviewer }: OfReviewer) {
   )
 }
 
-function Standing({ reviewer }: OfReviewer) {
+function StaffState({ reviewer }: OfReviewer) {
   const { t, tr, formatDate } = useTexts()
   const { membership, invitationEndsOn, mailFailure, attestedOn, isAttested } = reviewer
   const hasJoined = membership === 'joined'
   return (
     <div className={styles.part}>
       {reviewer.hasReviewerPortalAccess ? null : <strong>{t('reviewers.state.noAccess')}</strong>}
-      {reviewer.takesClaims ? null : <span>{t('reviewers.state.noClaims')}</span>}
+      {reviewer.isAssignable ? null : <span>{t('reviewers.state.noClaims')}</span>}
       {reviewer.isTestUser ? <span>{t('reviewers.state.testUser')}</span> : null}
       {membership === 'invited' && invitationEndsOn ? (
         <span>{t('reviewers.state.invited', { date: formatDate(invitationEndsOn, 'day') })}</span>

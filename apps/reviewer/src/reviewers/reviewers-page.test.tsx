@@ -20,7 +20,7 @@ function aReviewer(over: Partial<ReviewerRecordView> = {}): ReviewerRecordView {
     },
     ...{ email: 'priya@example.com', oid: 'p', jobTitle: null, country: null, city: null, postalCode: null },
     ...{ firmName: null, isAttested: true, attestedOn: '1770000000000', role: 'REVIEWER' },
-    ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false, takesClaims: true },
+    ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false, isAssignable: true },
     ...{ permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'], membership: 'joined', isSelf: false },
     ...{ invitationEndsOn: null, mailFailure: null, openClaims: 3, lateClaims: 1 },
     ...over,

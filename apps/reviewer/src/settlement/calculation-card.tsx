@@ -9,13 +9,13 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { bodyOf, draftOf, fieldId, withTyped, wrongFields } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
@@ -39,10 +39,10 @@ export function CalculationCard(props: CalculationCardProps) {
   const texts = useTexts()
   const { t } = texts
   const reads = useHouseholdLocale(claim.id)
-  const { asked, settle } = useDesk()
+  const { asked, settle } = useProofDesk()
   const today = draftOf(calculation)
   const draft = typed ? withTyped(today, typed) : today
-  const { shown: wrong, attempt } = useAttempt(wrongFields(draft), focusOn)
+  const { shown: wrong, attempt } = useSubmitValidation(wrongFields(draft), focusOn)
   const act = useStaffAct(
     null,
     (api, body: CalculationBody) =>

@@ -5,7 +5,7 @@ import type { CalculationView } from '@makewhole/contract/settlement/settlement.
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { stillHasOffer } from '@makewhole/domain/settlement/standing.ts'
+import { stillHasOffer } from '@makewhole/domain/settlement/settlement-state.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -14,17 +14,17 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { encodeHtml } from '@makewhole/web/rich-text/encoded-text.ts'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { parcelLedgerQuery } from '../groups/group-queries.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { bodyOf, draftOf, isCalculated, withTyped } from './calculation-draft.ts'
@@ -46,7 +46,7 @@ interface OfferCardProps {
  */
 export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
   const { t, locale } = useTexts()
-  const { asked, ask, settle } = useDesk()
+  const { asked, ask, settle } = useProofDesk()
   const isHeld = useQuery(parcelLedgerQuery(useApi(), claim.id, locale)).data?.isHeld ?? false
   const reads = useHouseholdLocale(claim.id)
   const days = useProgram()?.deadlines.offerAnswerDays
@@ -92,7 +92,7 @@ interface OfferDialogProps extends OfferCardProps {
 }
 
 /** In characters that a reader sees. */
-const longestOfferText = 10_000
+const maxOfferText = 10_000
 
 /** What the household reads begins in its own language, whatever the reviewer speaks. */
 function OfferDialogIn({ reads, ...props }: OfferDialogProps & { readonly reads: Locale }) {
@@ -124,9 +124,9 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
     html: htmlOfText(theirs.t('reviewSettlement.offerText', { name, amount, days })),
   }))
   // Null until something is typed: whatever is comes back, also when the amount that it names has changed since.
-  const [written, setWritten] = useKeptTyping<typeof standard | null>(`offer.${claim.id}`, null)
+  const [written, setWritten] = useSavedTyping<typeof standard | null>(`offer.${claim.id}`, null)
   const { html, amount: amountAtFirst } = written ?? standard
-  const [rationale, setRationale] = useKeptTyping(`offer-why.${claim.id}`, '')
+  const [rationale, setRationale] = useSavedTyping(`offer-why.${claim.id}`, '')
   const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
   const done = () => {
     setWritten(null)
@@ -149,7 +149,7 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
       }),
     { text: t('reviewSettlement.offered', { amount, number: claim.claimNumber }), then: done },
   )
-  const isTooLong = visibleLength(html) > longestOfferText
+  const isTooLong = visibleLength(html) > maxOfferText
   const textProblem = isBlankHtml(html)
     ? 'reviewSettlement.offerText.missing'
     : isTooLong
@@ -160,7 +160,7 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
     textProblem !== null && 'offer-text',
     wantsRationale && rationale.trim() === '' && 'offer-why',
   ]
-  const { hasTried, shown, attempt } = useAttempt(
+  const { hasTried, shown, attempt } = useSubmitValidation(
     missing.filter((id) => id !== false),
     focusOn,
   )
@@ -198,7 +198,7 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
         required
         error={textProblem && (hasTried || isTooLong) ? t(textProblem) : null}
         value={html}
-        longest={longestOfferText}
+        longest={maxOfferText}
         onChange={(next) => setWritten({ html: next, amount: amountAtFirst })}
       />
       {wantsRationale ? (

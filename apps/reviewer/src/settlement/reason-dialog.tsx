@@ -2,8 +2,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
 export interface ReasonDialogProps {
@@ -37,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     send,
     onClose,
   } = props
-  const [said, setSaid] = useKeptTyping(place, '')
+  const [said, setSaid] = useSavedTyping(place, '')
   const act = useStaffAct(null, send, {
     text: done,
     then: () => {
@@ -45,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose()
     },
   })
-  const { shown, attempt } = useAttempt(said.trim() === '' ? ['said'] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(said.trim() === '' ? ['said'] : [], focusOn)
   return (
     <ActDialog
       title={title}

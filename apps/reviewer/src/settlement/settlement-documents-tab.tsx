@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { SignersCard } from './signers-card.tsx'
 import { EventButton } from './event-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -72,7 +72,7 @@ function Agreement({
 }) {
   const { t, formatDate } = useTexts()
   const [isVoiding, setVoiding] = useState(false)
-  const { asked, settle } = useDesk()
+  const { asked, settle } = useProofDesk()
   const program = useProgram()
   const { settlementDocumentId, documentName, state, sealedSha256 } = document
   const fetchIt = useStaffAct(

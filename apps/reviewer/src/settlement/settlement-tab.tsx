@@ -3,12 +3,12 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { PaymentsCard } from '../payment/payments-card.tsx'
 import { RebuildCard } from '../payment/rebuild-card.tsx'
 import { CalculationCard } from './calculation-card.tsx'
@@ -31,7 +31,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
   const offers = useQuery(offersQuery(api, claim.id, locale))
   const canCalculate = claim.abilities.includes('settlement.calculate')
   // Null: nothing is typed beyond the calculation as it stands, which then shows however it changes.
-  const [typed, setTyped] = useKeptTyping<CalculationDraft | null>(`calculation.${claim.id}`, null)
+  const [typed, setTyped] = useSavedTyping<CalculationDraft | null>(`calculation.${claim.id}`, null)
   return (
     <div className={styles.reviewSettlement}>
       {calculation.data ? (
@@ -52,11 +52,11 @@ export function SettlementTab({ claim }: ClaimTabProps) {
       ) : (
         <NoCalculation cause={calculation.error} />
       )}
-      <InWords of="groups" locale={locale} waiting={<SkeletonCard />}>
+      <MessagesProvider of="groups" locale={locale} waiting={<SkeletonCard />}>
         <Suspense fallback={<SkeletonCard />}>
           <ParcelLedgerCard claim={claim} />
         </Suspense>
-      </InWords>
+      </MessagesProvider>
       {offers.data ? <OffersCard claim={claim} offers={offers.data} /> : null}
       {offers.error ? <Notice tone="problem" title={t('reviewSettlement.loadFailed')} /> : null}
       {(offers.data ?? []).length > 0 ? <PartiesCard claim={claim} /> : null}

@@ -14,7 +14,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
-import { useDesk } from '../claim/desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { templatesQuery } from './settlement-queries.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -66,7 +66,7 @@ function Template({ claim, template, locale, isTheirs }: TemplateProps) {
     text: t('reviewSettlement.templates.used'),
   })
   const problem = preview.error ?? use.error
-  const { asked, settle } = useDesk()
+  const { asked, settle } = useProofDesk()
   const useIt = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (asked !== 'prepareAgreement' || !isTheirs) return

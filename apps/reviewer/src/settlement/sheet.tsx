@@ -7,7 +7,7 @@ import { fetchBytes, saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { firstLook } from '../proofs/look.ts'
+import { initialViewport } from '../proofs/viewport.ts'
 import { ProofTools } from '../proofs/proof-tools.tsx'
 import type { ShownFile } from '../proofs/proof-view.tsx'
 
@@ -28,7 +28,7 @@ export interface SheetProps {
 export function Sheet({ title, file, keyOf }: SheetProps) {
   const { t } = useTexts()
   const api = useApi()
-  const [look, setLook] = useState(firstLook)
+  const [look, setLook] = useState(initialViewport)
   const [pages, setPages] = useState(1)
   const { data: bytes, isError } = useQuery({
     queryKey: ['sheet-bytes', file.id],

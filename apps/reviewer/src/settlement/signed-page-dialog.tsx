@@ -9,18 +9,18 @@ import type {
   SignerView,
 } from '@makewhole/contract/agreement/agreement.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { holdsLetter } from '@makewhole/domain/agreement/typed-name.ts'
+import { containsLetter } from '@makewhole/domain/agreement/typed-name.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { Choice } from '@makewhole/web/form/fields/choices.tsx'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { joinParagraphs } from '../review/standard-words.tsx'
@@ -36,7 +36,7 @@ export interface SignedPageDialogProps {
 }
 
 /** What a reviewer says of the page; nothing before they looked. */
-interface Said {
+interface PageFindings {
   readonly isSignature: boolean | null
   readonly name: string
   readonly day: string
@@ -44,18 +44,18 @@ interface Said {
   readonly es: string
 }
 
-const nothingSaid: Said = { isSignature: null, name: '', day: '', en: '', es: '' }
+const noFindings: PageFindings = { isSignature: null, name: '', day: '', en: '', es: '' }
 
 /** A signed page beside the agreement, to be confirmed with what stands on it or refused (docs/rules/settlement.md "Signing on paper"). */
 export function SignedPageDialog({ claim, agreement, signer, page, onClose }: SignedPageDialogProps) {
   const texts = useTexts()
   const { t } = texts
-  const [said, setSaid] = useKeptTyping<Said>(`signed-page.${page.id}`, nothingSaid)
-  const { shown, attempt } = useAttempt(missingIn(said), focusOn)
+  const [said, setSaid] = useSavedTyping<PageFindings>(`signed-page.${page.id}`, noFindings)
+  const { shown, attempt } = useSubmitValidation(missingIn(said), focusOn)
   const params = { claimId: claim.id, pageId: page.id }
   const act = useStaffAct(
     claim.id,
-    (api, { isSignature, name, day, en, es }: Said) =>
+    (api, { isSignature, name, day, en, es }: PageFindings) =>
       isSignature
         ? api.call('confirmSignature', { params, body: { nameAsSigned: name.trim(), signedOn: day } })
         : api.call('refuseSignature', { params, body: { reason: { en: en.trim(), es: es.trim() } } }),
@@ -132,10 +132,10 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
 }
 
 /** The fields that still want something, in their order. */
-function missingIn({ isSignature, name, day, en, es }: Said): readonly string[] {
+function missingIn({ isSignature, name, day, en, es }: PageFindings): readonly string[] {
   if (isSignature === null) return ['page-shows']
   const wanted = isSignature
-    ? { 'page-name': holdsLetter(name), 'page-day': day !== '' }
+    ? { 'page-name': containsLetter(name), 'page-day': day !== '' }
     : { 'page-en': en.trim() !== '', 'page-es': es.trim() !== '' }
   return Object.entries(wanted).flatMap(([id, isThere]) => (isThere ? [] : [id]))
 }
@@ -185,13 +185,13 @@ function Sheets({ claim, agreement, page }: Pick<SignedPageDialogProps, 'claim' 
   )
 }
 
-interface SaidProps {
-  readonly said: Said
+interface PageFindingsProps {
+  readonly said: PageFindings
   readonly shown: readonly string[]
-  readonly onChange: (said: Said) => void
+  readonly onChange: (said: PageFindings) => void
 }
 
-function OnPage({ said, shown, sentOn, onChange }: SaidProps & { readonly sentOn: string | null }) {
+function OnPage({ said, shown, sentOn, onChange }: PageFindingsProps & { readonly sentOn: string | null }) {
   const { t, formatDate } = useTexts()
   return (
     <>
@@ -236,7 +236,7 @@ const often = ['unreadable', 'other', 'noSignature', 'noDay'] as const
 const languages = ['en', 'es'] as const
 
 /** Why it is refused, for whoever reads it in either language; what is often said fills in both. */
-function Why({ said, shown, onChange }: SaidProps) {
+function Why({ said, shown, onChange }: PageFindingsProps) {
   const { t } = useTexts()
   const days = useProgram()?.deadlines.documentsDays ?? 30
   const english = useQuery(wordsIn('en')).data

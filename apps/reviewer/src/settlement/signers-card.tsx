@@ -17,8 +17,8 @@ import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useDesk } from '../claim/desk.tsx'
-import { InWords } from '../in-words.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 
 // Few people sign on paper: what looks at their pages, and its words, come with the first of them.
@@ -35,7 +35,7 @@ export interface SignersCardProps {
 /** Who has signed, whose link is on its way, a new link for who needs one, and the pages that were signed on paper. */
 export function SignersCard({ claim, agreement }: SignersCardProps) {
   const { t, locale } = useTexts()
-  const { asked, settle } = useDesk()
+  const { asked, settle } = useProofDesk()
   // As it was opened: a page that is decided on or replaced meanwhile takes no words away, the server says so when they are sent.
   const [opened, setOpened] = useState<SignerView | null>(null)
   const signers = useQuery(signersQuery(useApi(), claim.id))
@@ -72,7 +72,7 @@ export function SignersCard({ claim, agreement }: SignersCardProps) {
       </ul>
       {opened?.page && agreement ? (
         <Suspense>
-          <InWords of="signatures" locale={locale}>
+          <MessagesProvider of="signatures" locale={locale}>
             <SignedPageDialog
               claim={claim}
               agreement={agreement}
@@ -80,7 +80,7 @@ export function SignersCard({ claim, agreement }: SignersCardProps) {
               page={opened.page}
               onClose={close}
             />
-          </InWords>
+          </MessagesProvider>
         </Suspense>
       ) : null}
     </Card>

@@ -22,7 +22,7 @@ import { WholeFormPage } from '../forms/whole-form-page.tsx'
 import { InspectionPage } from '../inspection/inspection-page.tsx'
 import { InspectionsPage } from '../inspection/inspections-page.tsx'
 import { MapPage } from '../map/map-page.tsx'
-import { PagesInWords } from '../in-words.tsx'
+import { PagesMessagesProvider } from '../messages-provider.tsx'
 import { GroupPage } from '../groups/group-page.tsx'
 import { FirmsPage } from '../firms/firms-page.tsx'
 import { GroupsPage } from '../groups/groups-page.tsx'
@@ -96,7 +96,7 @@ export function openReviewerPage(
       { path: '/claim/:number/:id/:tab?', element: <ClaimPage /> },
       { path: '/payments', element: <PaymentsPage /> },
       {
-        element: <PagesInWords of="evidence" />,
+        element: <PagesMessagesProvider of="evidence" />,
         children: [
           { path: '/inspections', element: <InspectionsPage /> },
           { path: '/inspections/:id', element: <InspectionPage /> },

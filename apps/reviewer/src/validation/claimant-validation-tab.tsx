@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { Checks, useSummary, Values } from './checks.tsx'
 import { claimantValidationQuery } from './validation-queries.ts'
 
@@ -18,9 +18,9 @@ import { claimantValidationQuery } from './validation-queries.ts'
 export function ClaimantValidationTab(props: ClaimTabProps) {
   const { locale } = useTexts()
   return (
-    <InWords of="evidence" locale={locale} waiting={<PageSkeleton />}>
+    <MessagesProvider of="evidence" locale={locale} waiting={<PageSkeleton />}>
       <ClaimantValidation {...props} />
-    </InWords>
+    </MessagesProvider>
   )
 }
 

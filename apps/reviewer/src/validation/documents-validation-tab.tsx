@@ -12,16 +12,16 @@ import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { documentState } from '../documents/document-state.ts'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { Checks, useSummary } from './checks.tsx'
 
 /** "Validation documents": which are wanted, there, accepted and missing (docs/rules/review.md "Validation documents"). */
 export function DocumentsValidationTab(props: ClaimTabProps) {
   const { locale } = useTexts()
   return (
-    <InWords of="evidence" locale={locale} waiting={<PageSkeleton />}>
+    <MessagesProvider of="evidence" locale={locale} waiting={<PageSkeleton />}>
       <DocumentsValidation {...props} />
-    </InWords>
+    </MessagesProvider>
   )
 }
 

@@ -9,7 +9,7 @@ import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
-import { InWords } from '../in-words.tsx'
+import { MessagesProvider } from '../messages-provider.tsx'
 import { Checks, useSummary, Values } from './checks.tsx'
 import { propertyValidationQuery } from './validation-queries.ts'
 
@@ -17,9 +17,9 @@ import { propertyValidationQuery } from './validation-queries.ts'
 export function PropertyValidationTab(props: ClaimTabProps) {
   const { locale } = useTexts()
   return (
-    <InWords of="evidence" locale={locale} waiting={<PageSkeleton />}>
+    <MessagesProvider of="evidence" locale={locale} waiting={<PageSkeleton />}>
       <PropertyValidation {...props} />
-    </InWords>
+    </MessagesProvider>
   )
 }
 

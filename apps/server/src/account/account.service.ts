@@ -11,7 +11,7 @@ import type { Account } from './account.repository.ts'
 
 const dayInMilliseconds = 86_400_000
 /** People whose account this process knows to be up to date; beyond that the longest known is forgotten. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 export type { Account } from './account.repository.ts'
 
@@ -27,7 +27,7 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
   const upToDate = new Map<string, string>()
 
   function rememberUpToDate(subject: string, fingerprint: string): void {
-    const oldest = upToDate.size >= mostRemembered ? upToDate.keys().next().value : undefined
+    const oldest = upToDate.size >= maxRemembered ? upToDate.keys().next().value : undefined
     if (oldest !== undefined) upToDate.delete(oldest)
     upToDate.set(subject, fingerprint)
   }

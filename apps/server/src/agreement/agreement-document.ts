@@ -1,5 +1,5 @@
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { takesAgreement } from '@makewhole/domain/settlement/standing.ts'
+import { canPrepareAgreement } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { ObjectLabel } from '../storage/storage.ts'
@@ -30,7 +30,7 @@ export async function endUnsigned(
 
 /** Raises TRANSITION_NOT_ALLOWED in a status in which no agreement is made or sent. */
 export function refuseUnlessInProgress(claim: ClaimOfAgreement): void {
-  if (!takesAgreement(statusOf(claim.statusId)))
+  if (!canPrepareAgreement(statusOf(claim.statusId)))
     throw new AppError('TRANSITION_NOT_ALLOWED', { statusId: claim.statusId })
 }
 

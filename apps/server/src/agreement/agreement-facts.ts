@@ -48,7 +48,7 @@ export type ClaimsOfAgreements = Pick<
   | 'applyEvent'
   | 'recordFacts'
   | 'addActivity'
-  | 'onMove'
+  | 'onTransition'
   | 'resumeOnResponse'
 >
 export type ClaimOfAgreement = Awaited<ReturnType<ClaimsOfAgreements['getVisible']>>
@@ -166,7 +166,7 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
   }
 
   /** Whether the person who filed is none of these addresses: they sign nothing, and get no mail as a party. */
-  async function isFilerBeside(
+  async function isFilerNoParty(
     claim: Pick<ClaimOfAgreement, 'ownerSubject'>,
     addresses: readonly (string | null)[],
   ): Promise<boolean> {
@@ -174,6 +174,14 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     return own !== undefined && !addresses.some((address) => address?.toLowerCase() === own)
   }
 
-  return { templateFor, contentOf, separateOffer, recipientsOf, localeOf, isFilerBeside, fireNameOf }
+  return {
+    templateFor,
+    contentOf,
+    separateOffer,
+    recipientsOf,
+    localeOf,
+    isFilerBeside: isFilerNoParty,
+    fireNameOf,
+  }
 }
 export type AgreementFactsOf = ReturnType<typeof createAgreementFacts>

@@ -11,7 +11,7 @@ import type { ClaimsOfAgreements, PartiesOfOffers } from './agreement-facts.ts'
 import { createAgreementFiles } from './agreement-files.ts'
 import { followMoves } from './agreement-moves.ts'
 import { createSealer } from './agreement-seal.ts'
-import type { TellFiler } from './agreement-seal.ts'
+import type { NotifyFiler } from './agreement-seal.ts'
 import { findCurrent } from './agreement.repository.ts'
 import { agreementHandlers } from './agreement.routes.ts'
 import { createAgreementService } from './agreement.service.ts'
@@ -24,7 +24,7 @@ import { embeddedSignatures } from './signatures.ts'
 import type { Signatures } from './signatures.ts'
 import { sendSigningLinks } from './signing-mail.ts'
 import { signingMailSource } from './signing-mail-source.ts'
-import { followSigningWays } from './signing-ways.ts'
+import { followSigningMethods } from './signing-methods.ts'
 import { createSigningService } from './signing.service.ts'
 
 export interface AgreementFeatureParts {
@@ -41,7 +41,7 @@ export interface AgreementFeatureParts {
   readonly publicUrl: string
   readonly signatures?: Signatures
   readonly pdfs?: PdfProcess
-  readonly tellFiler?: TellFiler
+  readonly tellFiler?: NotifyFiler
 }
 
 /** Everything that agreements add to the server: routes of the contract, what the storage's routes ask, and jobs. */
@@ -58,7 +58,7 @@ export function agreementFeature({
   const signing = createSigningService({ ...parts, facts, agreements, signatures, sealer })
   const paper = createPaperSignatures({ ...parts, signing, sealer })
   const copies = createPaperCopies({ ...parts, facts, files, pdfs })
-  followSigningWays({ ...parts, facts, signatures, paper })
+  followSigningMethods({ ...parts, facts, signatures, paper })
   followMoves(parts)
   const jobs: Jobs = {
     tasks: {

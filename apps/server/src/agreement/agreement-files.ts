@@ -34,7 +34,7 @@ export interface CountedPdf extends StoredPdf {
 }
 
 /** What no document came of is removed after a day. */
-const placesKept = 24 * 60 * 60 * 1000
+const uploadLifetime = 24 * 60 * 60 * 1000
 const batch = 100
 /** A certificate and new tags on top of the largest agreement. */
 const sealGrowth = 2
@@ -65,7 +65,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
    * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, PDF_TOO_COMPLEX, DOCUMENT_NOT_READY (the scanner is away),
    * DOCUMENT_BLOCKED, SERVICE_UNAVAILABLE.
    */
-  function takeUpload(fileId: string, label: ObjectLabel): Promise<CountedPdf> {
+  function acceptUpload(fileId: string, label: ObjectLabel): Promise<CountedPdf> {
     return concurrencyLimit.run(async () => {
       const key = documentKeyOf(fileId)
       const isMoved = await storage.move(uploadKeyOf(fileId), key, label)
@@ -110,7 +110,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
 
   /** Removes the bytes of places that no document came of within a day; bytes go before their row does. */
   async function cleanUp(): Promise<void> {
-    const before = new Date(clock.now() - placesKept)
+    const before = new Date(clock.now() - uploadLifetime)
     for (;;) {
       const ids = await listLeftPlaces(db.kysely, before, batch)
       if (ids.length === 0) return
@@ -125,7 +125,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
     await deletePlace(tx, id)
   }
 
-  return { store, takeUpload, read, cleanUp, concurrencyLimit }
+  return { store, acceptUpload, read, cleanUp, concurrencyLimit }
 }
 
 function factsOf(bytes: Uint8Array): Omit<StoredPdf, 'fileId'> {

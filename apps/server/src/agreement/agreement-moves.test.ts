@@ -82,7 +82,7 @@ describe('before an agreement', () => {
       for (const putAside of [false, true]) {
         if (putAside) await move(claimId, ['await'])
         expect(await refusal(agreements.generate(reviewer, claimId, choice))).toBe('TRANSITION_NOT_ALLOWED')
-        expect(await refusal(agreements.giveUploadKey(reviewer, claimId))).toBe('TRANSITION_NOT_ALLOWED')
+        expect(await refusal(agreements.createUploadUrl(reviewer, claimId))).toBe('TRANSITION_NOT_ALLOWED')
         const ours = { ...uploaded(claimId), documentId }
         expect(await refusal(agreements.register(reviewer, claimId, ours))).toBe('TRANSITION_NOT_ALLOWED')
         const proof = agreements.registerFromProofs(reviewer, uploaded(claimId))

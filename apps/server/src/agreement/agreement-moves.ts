@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import type { MadeMove } from '../claim/lifecycle.service.ts'
+import type { Transition } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -21,16 +21,19 @@ const unsealing: readonly ClaimStatus[] = ['complete', 'underReview', 'offerExte
  * AGREEMENT_SIGNED, to leave an agreement that everyone signed and that only waits for its seal.
  */
 export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clock: Clock }): void {
-  claims.onMove('the agreement ends', async (tx: Transaction, { claim, event, from, to }: MadeMove) => {
-    // An agreement that was there has ended on the way to one of these.
-    if (unsealing.includes(from)) return
-    const document = await findCurrent(tx, claim.id)
-    if (!document || stillCounts(document, to)) return
-    if (document.signedAt !== null && document.sealedAt === null) throw new AppError('AGREEMENT_SIGNED')
-    const state = event === 'expire' ? 'expired' : 'voided'
-    await endAgreement(tx, document.id, { state, reason: null, at: new Date(clock.now()) })
-  })
-  claims.onMove('the agreement is out of sight', async (tx, { claim, to }) => {
+  claims.onTransition(
+    'the agreement ends',
+    async (tx: Transaction, { claim, event, from, to }: Transition) => {
+      // An agreement that was there has ended on the way to one of these.
+      if (unsealing.includes(from)) return
+      const document = await findCurrent(tx, claim.id)
+      if (!document || stillCounts(document, to)) return
+      if (document.signedAt !== null && document.sealedAt === null) throw new AppError('AGREEMENT_SIGNED')
+      const state = event === 'expire' ? 'expired' : 'voided'
+      await endAgreement(tx, document.id, { state, reason: null, at: new Date(clock.now()) })
+    },
+  )
+  claims.onTransition('the agreement is out of sight', async (tx, { claim, to }) => {
     const hasAgreement = to === 'agreementSent' || to === 'agreementAccepted' || to === 'inactive'
     if (hasAgreement || (!claim.isAgreementVisible && !claim.areAllSigned)) return
     if (!leavesAgreement(to)) return

@@ -23,7 +23,7 @@ import { agreementPdf } from './agreement-pdf.ts'
 import { documentView } from './agreement-view.ts'
 import { endAgreement, findAgreement, findCurrent, insertAgreement } from './agreement.repository.ts'
 import type { NewAgreement } from './agreement.repository.ts'
-import { countOpenPlaces, findPlace, insertPlace, takeOverUpload } from './settlement-file.repository.ts'
+import { countOpenPlaces, findPlace, insertPlace, adoptUpload } from './settlement-file.repository.ts'
 
 export interface AgreementPreparationParts {
   readonly db: Database
@@ -42,7 +42,7 @@ export interface TemplateChoice {
 
 const uploadSeconds = 15 * 60
 /** Places of one claim that wait for a PDF; they go after a day. */
-const mostOpenPlaces = 20
+const maxOpenPlaces = 20
 
 /** Settlement documents before they are sent: made from a template, or uploaded (docs/rules/settlement.md "Agreement"). */
 export function createAgreementPreparation(parts: AgreementPreparationParts) {
@@ -98,12 +98,15 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
   }
 
   /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, TOO_MANY_UPLOADS. */
-  async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
+  async function createUploadUrl(
+    actor: Actor,
+    claimId: string,
+  ): Promise<FileAddress & { documentId: string }> {
     const id = randomUUID()
     await db.transaction(async (tx) => {
       // The claim is locked: of many who ask at once each counts the places of those before.
       refuseUnlessInProgress(await claims.getForUpdate(tx, actor, claimId, 'agreement.prepare'))
-      if ((await countOpenPlaces(tx, claimId)) >= mostOpenPlaces) throw new AppError('TOO_MANY_UPLOADS')
+      if ((await countOpenPlaces(tx, claimId)) >= maxOpenPlaces) throw new AppError('TOO_MANY_UPLOADS')
       await insertPlace(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
     })
     return {
@@ -130,7 +133,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     if (known) return documentView(known, true)
     refuseUnlessInProgress(claim)
     const documentName = withExtension(cleanFileName(body.documentName), 'pdf')
-    const stored = await files.takeUpload(place.id, labelOfPdf(documentName))
+    const stored = await files.acceptUpload(place.id, labelOfPdf(documentName))
     return record(actor, claimId, stored, {
       documentName,
       source: 'uploaded',
@@ -152,7 +155,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     const { documentId: id, claimId } = body
     refuseUnlessInProgress(await claims.getForWrite(db.kysely, actor, claimId, 'agreement.prepare'))
     await db.transaction(async (tx) => {
-      await takeOverUpload(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
+      await adoptUpload(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
     })
     return register(actor, claimId, body)
   }
@@ -179,7 +182,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     if (current) await endAgreement(tx, current.id, { state: 'replaced', reason: null, at: now() })
   }
 
-  return { listTemplates, preview, generate, giveUploadKey, register, registerFromProofs }
+  return { listTemplates, preview, generate, createUploadUrl, register, registerFromProofs }
 }
 
 function asView(content: AgreementContent): ContentView {

@@ -21,7 +21,7 @@ import { listSigners } from './signer.repository.ts'
 import type { SignerRow } from './signer.repository.ts'
 import type { Signatures } from './signatures.ts'
 
-export type TellFiler = (
+export type NotifyFiler = (
   tx: Transaction,
   claim: { readonly id: string },
   kind: 'signedByAll',
@@ -37,7 +37,7 @@ export interface SealParts {
   readonly files: AgreementFiles
   readonly signatures: Signatures
   /** Writes to whoever filed, in the caller's transaction. */
-  readonly tellFiler?: TellFiler | undefined
+  readonly tellFiler?: NotifyFiler | undefined
 }
 
 const atOnce = 20

@@ -15,7 +15,7 @@ import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import { createPdfProcess } from './pdf-process.ts'
 
 const mebibyte = 1024 * 1024
-const limits = { mostMilliseconds: 20_000, mostMemory: 200 * mebibyte }
+const limits = { maxMilliseconds: 20_000, maxMemory: 200 * mebibyte }
 let world: AgreementWorld
 beforeAll(async () => void (world = await agreementWorld(createPdfProcess({ check: limits, join: limits }))))
 afterAll(() => world.close())
@@ -108,7 +108,7 @@ describe('a generated agreement', () => {
     expect((await PDFDocument.load(stored)).getTitle()).toBe('Settlement Agreement and Release')
     expect(await world.agreements.list(owner, claimId)).toEqual([])
     expect((await world.claims.getClaim(owner, claimId, 'en')).settlementDocuments).toEqual([])
-    const key = world.agreements.giveDownloadKey(owner, claimId, made.settlementDocumentId)
+    const key = world.agreements.createDownloadUrl(owner, claimId, made.settlementDocumentId)
     expect(await refusal(key)).toBe('NOT_FOUND')
     await world.agreements.send(reviewer, claimId, made.settlementDocumentId)
     expect(await world.agreements.list(owner, claimId)).toMatchObject([{ state: 'sent', isCurrent: true }])
@@ -211,14 +211,14 @@ describe('an uploaded agreement', () => {
     const colleague = { ...reviewer, subject: 'colleague' }
     const own = { ...body, claimId: one.claimId }
     expect(await refusal(world.agreements.register(colleague, one.claimId, own))).toBe('NOT_FOUND')
-    const { documentId: empty } = await world.agreements.giveUploadKey(reviewer, one.claimId)
+    const { documentId: empty } = await world.agreements.createUploadUrl(reviewer, one.claimId)
     const nothing = world.agreements.register(reviewer, one.claimId, { ...own, documentId: empty })
     expect(await refusal(nothing)).toBe('DOCUMENT_NOT_RECEIVED')
   })
 
   it('has twenty places for PDFs of a claim, however many ask at once', async () => {
     const { claimId } = await world.acceptedOffer()
-    const asked = Array.from({ length: 30 }, () => world.agreements.giveUploadKey(reviewer, claimId))
+    const asked = Array.from({ length: 30 }, () => world.agreements.createUploadUrl(reviewer, claimId))
     const answers = await Promise.allSettled(asked)
     const refused = answers.filter((answer) => answer.status === 'rejected')
     expect(refused).toHaveLength(10)
@@ -230,7 +230,7 @@ describe('an uploaded agreement', () => {
     const gone = person('gone', 'REVIEWER')
     await world.accounts.rememberAccount(gone, 'en')
     await sql`update account set is_active = false where subject = ${gone.subject}`.execute(world.db.kysely)
-    expect(await refusal(world.agreements.giveUploadKey(gone, claimId))).toBe('RIGHTS_CHANGED')
+    expect(await refusal(world.agreements.createUploadUrl(gone, claimId))).toBe('RIGHTS_CHANGED')
     const { rows } = await sql`select from settlement_file where claim_id = ${claimId}`.execute(
       world.db.kysely,
     )
@@ -252,7 +252,7 @@ describe('an uploaded agreement', () => {
 describe('the answer to an agreement', () => {
   it('is refused for one that was replaced a second ago', async () => {
     const { claimId, documentId } = await sent()
-    await world.agreements.takeBack(reviewer, claimId, 'The wrong address.')
+    await world.agreements.voidAgreement(reviewer, claimId, 'The wrong address.')
     const old = { settlementDocumentId: documentId, acceptOffer: true }
     expect(await refusal(world.agreements.answer(owner, claimId, old))).toBe('AGREEMENT_SUPERSEDED')
     const { settlementDocumentId } = await world.agreements.generate(reviewer, claimId, choice)

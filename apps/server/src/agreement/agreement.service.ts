@@ -43,7 +43,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
   }
 
   /** An address to fetch a document from, sealed once it is. Raises NOT_FOUND, FORBIDDEN. */
-  async function giveDownloadKey(actor: Actor, claimId: string, documentId: string): Promise<FileAddress> {
+  async function createDownloadUrl(actor: Actor, claimId: string, documentId: string): Promise<FileAddress> {
     await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
     const document = await findAgreement(db.kysely, documentId)
     if (document?.claimId !== claimId || !isVisible(document, actor)) throw new AppError('NOT_FOUND')
@@ -101,7 +101,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
    * NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SIGNED once everyone signed, unless its file can't be
    * sealed.
    */
-  function takeBack(actor: Actor, claimId: string, reason: string): Promise<SettlementDocumentView> {
+  function voidAgreement(actor: Actor, claimId: string, reason: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.send')
       const document = await findCurrent(tx, claimId)
@@ -117,10 +117,10 @@ export function createAgreementService(parts: AgreementServiceParts) {
     ...createAgreementPreparation(parts),
     ...createAgreementAnswer(parts),
     list,
-    giveDownloadKey,
+    createDownloadUrl,
     addressOf,
     send,
-    takeBack,
+    voidAgreement,
     /** Whether the storage may (still) take a file under this key. */
     isOpenForUpload: async (key: string): Promise<boolean> => {
       const place = isUploadKey(key) ? await findPlace(db.kysely, idOf(key)) : null

@@ -12,7 +12,7 @@ import type { AgreementRow } from './agreement.repository.ts'
 import { downloadSeconds } from './agreement.service.ts'
 import { signaturePagePdf } from './paper-copy.ts'
 import type { PdfProcess } from './pdf-process.ts'
-import { keepCopy, listSigners } from './signer.repository.ts'
+import { saveCopy, listSigners } from './signer.repository.ts'
 import type { SignerRow } from './signer.repository.ts'
 
 export interface PaperCopyParts {
@@ -31,7 +31,7 @@ export function createPaperCopies({ db, storage, clock, claims, facts, files, pd
    * An address to fetch one person's copy from: the same bytes each time, made when they are first asked for. Raises NOT_FOUND
    * (also for who signs by link), FORBIDDEN, STORAGE_UNAVAILABLE, SERVICE_UNAVAILABLE, PDF_NOT_READABLE, PDF_TOO_COMPLEX.
    */
-  async function giveKey(actor: Actor, claimId: string, personId: string): Promise<FileAddress> {
+  async function createCopyUrl(actor: Actor, claimId: string, personId: string): Promise<FileAddress> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
     const document = await findCurrent(db.kysely, claimId)
     const signers = document ? await listSigners(db.kysely, document.id) : []
@@ -64,8 +64,8 @@ export function createPaperCopies({ db, storage, clock, claims, facts, files, pd
       return files.store(claim.id, actor.subject, bytes, labelOfPdf(document.documentName))
     })
     // Of two who ask at once the first one's stays; the other's goes with the next clean-up.
-    return db.transaction((tx) => keepCopy(tx, signer.id, stored.fileId))
+    return db.transaction((tx) => saveCopy(tx, signer.id, stored.fileId))
   }
 
-  return { giveKey }
+  return { createCopyUrl }
 }

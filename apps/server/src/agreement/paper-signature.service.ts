@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { isReplaceable, isSigningDay, signedPageState } from '@makewhole/domain/agreement/signed-page.ts'
-import { holdsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { containsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -82,12 +82,12 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       actor,
       claimId,
       { documentId, claimId, documentName },
-      (tx, claim, { id }) => keepPage(tx, { actor, claim, personId, settlementDocumentId, pageId: id }),
+      (tx, claim, { id }) => savePage(tx, { actor, claim, personId, settlementDocumentId, pageId: id }),
     )
     return signing.list(actor, claimId)
   }
 
-  async function keepPage(
+  async function savePage(
     tx: Transaction,
     {
       actor,
@@ -151,7 +151,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       const found = await findDecidable(tx, actor, claimId, pageId)
       const { page, signer, signers } = found
       const typedName = nameAsSigned.trim()
-      if (!holdsLetter(typedName)) throw new AppError('INVALID_ANSWERS', { field: 'nameAsSigned' })
+      if (!containsLetter(typedName)) throw new AppError('INVALID_ANSWERS', { field: 'nameAsSigned' })
       if (!isSigningDay(signedOn, dayOf(found.document.sentAt ?? found.document.createdAt), clock.today()))
         throw new AppError('SIGNING_DAY_WRONG')
       const at = now()
@@ -229,7 +229,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
   }
 
   /** An address to fetch a page from, for whoever filed and for staff. Raises NOT_FOUND, FORBIDDEN, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED. */
-  async function giveKey(actor: Actor, claimId: string, pageId: string): Promise<FileAddress> {
+  async function createPageUrl(actor: Actor, claimId: string, pageId: string): Promise<FileAddress> {
     await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
     await claims.getVisible(db.kysely, actor, claimId, 'document.download')
     const page = await findSignedPage(db.kysely, pageId)
@@ -251,7 +251,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       await recordSignatures(tx, claims, document, now())
   }
 
-  return { file, confirm, refuse, giveKey, noteScanned, withdrawPage }
+  return { file, confirm, refuse, createPageUrl, noteScanned, withdrawPage }
 }
 
 function stateOf(page: SignedPageRow | null) {

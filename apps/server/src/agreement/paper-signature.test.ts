@@ -82,10 +82,10 @@ describe('somebody who signs on paper', () => {
       linkState: 'none',
       page: null,
     })
-    const { address } = await world.copies.giveKey(lawyer, claimId, dennisId)
+    const { address } = await world.copies.createCopyUrl(lawyer, claimId, dennisId)
     const { copyFileId } = await copyOf(claimId, dennisId)
     expect(address).toContain(copyFileId)
-    expect((await world.copies.giveKey(lawyer, claimId, dennisId)).address).toContain(copyFileId)
+    expect((await world.copies.createCopyUrl(lawyer, claimId, dennisId)).address).toContain(copyFileId)
     const text = await pdfText(await world.bytesOf(documentKeyOf(copyFileId)))
     const { claimNumber } = await rowOf(claimId)
     const [document] = await world.agreements.list(lawyer, claimId)
@@ -96,7 +96,7 @@ describe('somebody who signs on paper', () => {
     expect(await world.agreements.labelOf(documentKeyOf(copyFileId))).toMatchObject({
       fileName: document?.documentName,
     })
-    expect(await refusal(world.copies.giveKey(lawyer, claimId, claimId))).toBe('NOT_FOUND')
+    expect(await refusal(world.copies.createCopyUrl(lawyer, claimId, claimId))).toBe('NOT_FOUND')
     expect(await refusal(world.signing.resend(lawyer, claimId, dennisId))).toBe('SIGNS_ON_PAPER')
     expect(documentId).toBe(document?.settlementDocumentId)
   })
@@ -181,8 +181,8 @@ describe('a signed page', () => {
     const first = await world.sendPage(lawyer, claimId, dennisId)
     const second = await world.sendPage(lawyer, claimId, dennisId)
     expect(await confirm(claimId, first)).toBe('PAGE_REPLACED')
-    expect(await refusal(world.paper.giveKey(lawyer, claimId, first))).toBe('NOT_FOUND')
-    expect((await world.paper.giveKey(lawyer, claimId, second)).address).toContain(second)
+    expect(await refusal(world.paper.createPageUrl(lawyer, claimId, first))).toBe('NOT_FOUND')
+    expect((await world.paper.createPageUrl(lawyer, claimId, second)).address).toContain(second)
     expect((await history(claimId)).filter(({ type }) => type === 'Document Deleted')).toHaveLength(1)
     expect(await confirm(claimId, second)).toBe('none')
     expect(await send()).toBe('SIGNATURE_GIVEN')
@@ -222,8 +222,8 @@ describe('a signed page', () => {
       facts: { reason: reason.en, reasonEs: reason.es, name: 'Dennis Hale' },
     })
     await world.sendPage(lawyer, claimId, dennisId)
-    expect((await world.paper.giveKey(rita, claimId, pageId)).address).toContain(pageId)
-    expect(await refusal(world.paper.giveKey(lawyer, claimId, pageId))).toBe('NOT_FOUND')
+    expect((await world.paper.createPageUrl(rita, claimId, pageId)).address).toContain(pageId)
+    expect(await refusal(world.paper.createPageUrl(lawyer, claimId, pageId))).toBe('NOT_FOUND')
   })
 
   it('that came in time is in time, however long it waits; none is taken after the last day', async () => {
@@ -257,7 +257,7 @@ describe('a signed page', () => {
     world.setDay(0)
     const back = await signing()
     const pageBack = await world.sendPage(lawyer, back.claimId, back.dennisId)
-    await world.agreements.takeBack(rita, back.claimId, 'Another person joined')
+    await world.agreements.voidAgreement(rita, back.claimId, 'Another person joined')
     expect(await confirm(back.claimId, pageBack)).toBe('AGREEMENT_ENDED')
     expect((await rowOf(back.claimId)).pagesToConfirm).toBe('none')
     const withdrawn = await signing()
@@ -302,8 +302,8 @@ describe('a signed page', () => {
     expect(await confirm(other.claimId, pageId)).toBe('NOT_FOUND')
     const removed = { ...(await aMember(world.db, lawyer.firmId ?? '')), firmId: null }
     for (const actor of [await aLawyer(world.db), removed, owner, person('stranger'), reviewer]) {
-      expect(await refusal(world.paper.giveKey(actor, claimId, pageId))).toBe('NOT_FOUND')
-      expect(await refusal(world.copies.giveKey(actor, claimId, dennisId))).toBe('NOT_FOUND')
+      expect(await refusal(world.paper.createPageUrl(actor, claimId, pageId))).toBe('NOT_FOUND')
+      expect(await refusal(world.copies.createCopyUrl(actor, claimId, dennisId))).toBe('NOT_FOUND')
       expect(await confirm(claimId, pageId, actor)).toBe('NOT_FOUND')
       expect(await refusal(world.sendPage(actor, claimId, dennisId))).toBe('NOT_FOUND')
     }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../http/app-error.ts'
-import type { ProcessLimits } from '../process/process-guard.ts'
-import { readElsewhere } from '../process/read-elsewhere.ts'
+import type { ProcessLimits } from '../process/child-process-limits.ts'
+import { runInChildProcess } from '../process/run-in-child-process.ts'
 
 /** `join`: the first `size` bytes are a PDF, the rest is the one whose pages go behind it. */
 export type PdfAsked = { readonly act: 'check' } | { readonly act: 'join'; readonly size: number }
@@ -22,8 +22,8 @@ const mebibyte = 1024 * 1024
 
 /** A PDF that passes the check on a quiet machine has to bear being joined on a busy one. */
 const pdfLimits: PdfProcessLimits = {
-  check: { mostMilliseconds: 20_000, mostMemory: 600 * mebibyte },
-  join: { mostMilliseconds: 90_000, mostMemory: 900 * mebibyte },
+  check: { maxMilliseconds: 20_000, maxMemory: 600 * mebibyte },
+  join: { maxMilliseconds: 90_000, maxMemory: 900 * mebibyte },
 }
 
 export type PdfProcess = ReturnType<typeof createPdfProcess>
@@ -31,8 +31,8 @@ export type PdfProcess = ReturnType<typeof createPdfProcess>
 /** Opens PDFs in processes of their own, with little time and memory each (docs/rules/settlement.md "An agreement of one's own"). */
 export function createPdfProcess(limits: PdfProcessLimits = pdfLimits) {
   const worker = new URL('./pdf-worker.ts', import.meta.url)
-  const checkElsewhere = readElsewhere<PdfAsked, PdfLine>(worker, limits.check)
-  const joinElsewhere = readElsewhere<PdfAsked, PdfLine>(worker, limits.join)
+  const checkElsewhere = runInChildProcess<PdfAsked, PdfLine>(worker, limits.check)
+  const joinElsewhere = runInChildProcess<PdfAsked, PdfLine>(worker, limits.join)
 
   /**
    * Counts the pages of a PDF, and checks that pages can be put behind them. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX,

@@ -2,7 +2,7 @@
  * A process of its own that opens PDFs which somebody sent: one made to fill the memory takes only this process with it.
  */
 import { buffer } from 'node:stream/consumers'
-import { tellLines } from '../process/tell-lines.ts'
+import { writeLines } from '../process/ndjson-writer.ts'
 import { checkPdf, withPages } from './join-pdf.ts'
 import type { PdfAsked, PdfLine } from './pdf-process.ts'
 
@@ -20,7 +20,7 @@ async function* answer(asked: PdfAsked, file: Buffer): AsyncGenerator<PdfLine> {
   yield { type: 'joined' }
 }
 
-await tellLines<PdfAsked>(async function* (asked, file) {
+await writeLines<PdfAsked>(async function* (asked, file) {
   const bytes = await buffer(file)
   try {
     yield* answer(asked, bytes)

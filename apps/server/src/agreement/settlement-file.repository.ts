@@ -39,7 +39,7 @@ export async function countOpenPlaces(queries: Queries, claimId: string): Promis
 }
 
 /** Makes the place of a proof that was uploaded and not registered one of settlement documents; once, however often. */
-export async function takeOverUpload(
+export async function adoptUpload(
   tx: Transaction,
   place: Omit<FilePlace, 'isRegistered'>,
   at: Date,

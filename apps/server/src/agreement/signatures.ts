@@ -6,7 +6,7 @@ import type { CertificateFacts } from './certificate.ts'
 import { countMail, lockToSchedule, scheduleMails } from '../mail/named-mail.ts'
 import type { MailSender, WaitingMail } from '../mail/named-mail.ts'
 import type { PdfProcess } from './pdf-process.ts'
-import { deadlineOf, giveLinksUp, moveWaitingMails, queueMail } from './signing-mail.repository.ts'
+import { deadlineOf, abandonLinks, moveWaitingMails, queueMail } from './signing-mail.repository.ts'
 import type { NewSigningMail, SigningMailKind } from './signing-mail.repository.ts'
 
 /** One party who is asked to sign. */
@@ -52,7 +52,7 @@ export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
       const wanted = await wantedOf(tx, mails, sending)
       await lockToSchedule(tx, wanted, sending.sender, sending.at)
       // Before those that take their place are counted.
-      await giveLinksUp(
+      await abandonLinks(
         tx,
         signers.map(({ signerId }) => signerId),
         sending.at,

@@ -92,7 +92,7 @@ export async function saveSignerAddress(
 }
 
 /** Keeps the file with the page that a person signs, and answers the one that counts: whoever asked first made it. */
-export async function keepCopy(tx: Transaction, id: string, fileId: string): Promise<string> {
+export async function saveCopy(tx: Transaction, id: string, fileId: string): Promise<string> {
   const { numUpdatedRows } = await change(tx, id)
     .set({ copy_file_id: fileId })
     .where('copy_file_id', 'is', null)
@@ -175,7 +175,7 @@ export async function deleteLink(queries: Queries, tokenHash: Buffer): Promise<v
  * The signer's links of other e-mails stop working: this one was sent. Of one e-mail each try has its link, and any of them may be
  * the one that arrived last.
  */
-export async function keepOnlyLinksOf(tx: Transaction, mail: LinkMail, at: Date): Promise<void> {
+export async function revokeOtherLinks(tx: Transaction, mail: LinkMail, at: Date): Promise<void> {
   await tx
     .updateTable('signing_link')
     .set({ replaced_at: at })

@@ -1,4 +1,4 @@
-import type { KeptNotice, NoticeSource } from '../notice/notice-source.ts'
+import type { StoredNotice, NoticeSource } from '../notice/notice-source.ts'
 import { countMailAgain, lockToCountAgain } from '../mail/named-mail.ts'
 import {
   addressOfMail,
@@ -12,7 +12,7 @@ import type { SentMailRow } from './signing-mail.repository.ts'
 /** The mails to those who sign, as the staff's list of notices shows them. */
 export const signingMailSource = {
   failedType: 'DocuSign Exception',
-  list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(keptOf),
+  list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(storedNotice),
   listFailing: listFailingMails,
   async sendAgain(tx, id, at) {
     const to = await addressOfMail(tx, id)
@@ -26,7 +26,7 @@ export const signingMailSource = {
   },
 } as const satisfies NoticeSource
 
-function keptOf(row: SentMailRow): KeptNotice {
+function storedNotice(row: SentMailRow): StoredNotice {
   const { id, to, deadline, createdAt, nextAt, sentAt, failure, smtpCode } = row
   const status = statusOf(row)
   return {
@@ -44,13 +44,13 @@ function keptOf(row: SentMailRow): KeptNotice {
 }
 
 /** Which notice of the program a mail to a party is. */
-export function noticeOf({ kind, linkTo }: Pick<SentMailRow, 'kind' | 'linkTo'>): KeptNotice['kind'] {
+export function noticeOf({ kind, linkTo }: Pick<SentMailRow, 'kind' | 'linkTo'>): StoredNotice['kind'] {
   if (kind === 'sealed') return 'agreementSigned'
   return linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'
 }
 
 /** A link whose signer signed, or whose agreement ended, is not sent (again). */
-function statusOf({ sentAt, givenUpAt, failure, isWanted }: SentMailRow): KeptNotice['status'] {
+function statusOf({ sentAt, givenUpAt, failure, isWanted }: SentMailRow): StoredNotice['status'] {
   if (sentAt !== null && isWanted) return 'sent'
   if (!isWanted) return sentAt === null ? 'dropped' : 'sent'
   if (givenUpAt === null) return 'waiting'

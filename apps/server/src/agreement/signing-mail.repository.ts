@@ -46,7 +46,7 @@ export async function queueMail(
   { at, sendAt }: { readonly at: Date; readonly sendAt: Date },
 ): Promise<void> {
   const { id, signerId, kind, to, locale } = mail
-  await giveUp(tx, [signerId], kind, at)
+  await abandon(tx, [signerId], kind, at)
   await tx
     .insertInto('signing_mail')
     .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: sendAt })
@@ -55,11 +55,11 @@ export async function queueMail(
 }
 
 /** These signers' links that did not go yet are not sent any more. */
-export async function giveLinksUp(tx: Transaction, signerIds: readonly string[], at: Date): Promise<void> {
-  await giveUp(tx, signerIds, 'sign', at)
+export async function abandonLinks(tx: Transaction, signerIds: readonly string[], at: Date): Promise<void> {
+  await abandon(tx, signerIds, 'sign', at)
 }
 
-async function giveUp(
+async function abandon(
   tx: Transaction,
   signerIds: readonly string[],
   kind: SigningMailKind,
@@ -115,7 +115,7 @@ export async function moveWaitingMails(tx: Transaction, times: readonly MailTime
  * Takes mails that are due and puts them off until `next`: whoever took them sends them, and if that fails or the server
  * dies they come up again by themselves.
  */
-export async function takeDueMails(
+export async function acquireDueMails(
   queries: Queries,
   now: Date,
   next: Date,
@@ -253,7 +253,7 @@ export async function listFailingMails(
 }
 
 /** It is not wanted any more. */
-export async function giveMailUp(queries: Queries, id: string, at: Date): Promise<void> {
+export async function abandonMail(queries: Queries, id: string, at: Date): Promise<void> {
   await change(queries, id).set({ given_up_at: at, failure: null }).where('sent_at', 'is', null).execute()
   await removeNamedMails(queries, [id])
 }

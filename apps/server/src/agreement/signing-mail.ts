@@ -8,9 +8,15 @@ import { failureIn } from '../mail/mailer.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import type { ClaimsOfAgreements } from './agreement-facts.ts'
 import { noticeOf, signingMailSource } from './signing-mail-source.ts'
-import { failMail, giveMailUp, markMailSent, putMailOff, takeDueMails } from './signing-mail.repository.ts'
+import {
+  failMail,
+  abandonMail,
+  markMailSent,
+  putMailOff,
+  acquireDueMails,
+} from './signing-mail.repository.ts'
 import type { DueMail } from './signing-mail.repository.ts'
-import { deleteLink, insertLink, keepOnlyLinksOf } from './signer.repository.ts'
+import { deleteLink, insertLink, revokeOtherLinks } from './signer.repository.ts'
 import { hashOfToken, newToken } from './signing-token.ts'
 
 export interface SigningMailParts {
@@ -36,7 +42,12 @@ export async function sendSigningLinks(parts: SigningMailParts): Promise<void> {
   const failures: unknown[] = []
   for (;;) {
     const now = parts.clock.now()
-    const due = await takeDueMails(parts.db.kysely, new Date(now), new Date(now + leaseMilliseconds), atOnce)
+    const due = await acquireDueMails(
+      parts.db.kysely,
+      new Date(now),
+      new Date(now + leaseMilliseconds),
+      atOnce,
+    )
     for (const mail of due) await sendOne(parts, mail).catch((error: unknown) => failures.push(error))
     if (due.length < atOnce) break
   }
@@ -47,7 +58,7 @@ export async function sendSigningLinks(parts: SigningMailParts): Promise<void> {
 async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const at = new Date(clock.now())
-  if (!mail.isWanted) return giveMailUp(db.kysely, mail.id, at)
+  if (!mail.isWanted) return abandonMail(db.kysely, mail.id, at)
   const token = newToken()
   const tokenHash = hashOfToken(token)
   await insertLink(db.kysely, tokenHash, mail, at)
@@ -60,7 +71,7 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   }
   await db.transaction(async (tx) => {
     await markMailSent(tx, mail.id, at)
-    if (mail.kind === 'sign') await keepOnlyLinksOf(tx, mail, at)
+    if (mail.kind === 'sign') await revokeOtherLinks(tx, mail, at)
   })
 }
 

@@ -13,10 +13,10 @@ import type { AgreementWorld } from '../../test/agreements.ts'
 import { person } from '../../test/claims.ts'
 import { createClaimHistoryService } from '../claim/claim-history.service.ts'
 import { MailError } from '../mail/mailer.ts'
-import { createNoticeDesk } from '../notice/notice-desk.service.ts'
+import { createNoticeAdmin } from '../notice/notice-admin.service.ts'
 import { documentKeyOf } from '../storage/storage.ts'
 import { createPdfProcess } from './pdf-process.ts'
-import { giveLinksUp } from './signing-mail.repository.ts'
+import { abandonLinks } from './signing-mail.repository.ts'
 import { hashOfToken } from './signing-token.ts'
 
 const pdfs = createPdfProcess()
@@ -150,7 +150,7 @@ describe('links that were given up before they went', () => {
   it.each<[string, (given: Awaited<ReturnType<typeof withWaitingLink>>) => Promise<unknown>]>([
     ['their signer signed', ({ token }) => sign(token)],
     ['somebody declined', ({ token }) => world.signing.decline(token, 'Too low')],
-    ['the agreement was voided', ({ claimId }) => world.agreements.takeBack(reviewer, claimId, 'Wrong')],
+    ['the agreement was voided', ({ claimId }) => world.agreements.voidAgreement(reviewer, claimId, 'Wrong')],
     [
       'their signer signs on paper',
       ({ claimId, own }) =>
@@ -248,7 +248,7 @@ describe('links of a firm that wait for the next day', () => {
       const signers = rows.map(({ signerId }) => signerId)
       locked.resolve(null)
       await going.promise
-      await giveLinksUp(tx, signers, new Date(world.clock.now()))
+      await abandonLinks(tx, signers, new Date(world.clock.now()))
     })
     await locked.promise
     const moving = answer(soon, today)
@@ -266,7 +266,7 @@ describe('links of a firm that wait for the next day', () => {
     world.setMailBroken(true, bounce)
     await expect(world.links()).rejects.toThrow('550')
     world.setMailBroken(false)
-    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    const desk = createNoticeAdmin({ ...world, sources: [world.noticeSource] })
     const failed = (await desk.list(rita, late.claimId, 'en')).find(({ state }) => state === 'failed')
     const { rows: before } = await countedOf(lawyer.firmId)
     await desk.sendAgain(rita, late.claimId, failed?.id ?? '', 'en')
@@ -430,11 +430,11 @@ describe('a mail server that refuses', () => {
 
   it('sends no link of an agreement that was taken back meanwhile, on no later day', async () => {
     const { claimId, parties } = await world.acceptedOffer()
-    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    const desk = createNoticeAdmin({ ...world, sources: [world.noticeSource] })
     await agree(claimId)
     world.setMailBroken(true)
     await expect(world.links()).rejects.toThrow('the mail server refuses')
-    await world.agreements.takeBack(reviewer, claimId, 'A typo.')
+    await world.agreements.voidAgreement(reviewer, claimId, 'A typo.')
     world.setMailBroken(false)
     world.setDay(1)
     expect(await world.links()).toEqual([])
@@ -451,7 +451,7 @@ describe('a mail server that refuses', () => {
   it('an address for good is told to staff at once, and the link can be sent again', async () => {
     const bounce = new MailError({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
     const { claimId, parties } = await world.acceptedOffer()
-    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    const desk = createNoticeAdmin({ ...world, sources: [world.noticeSource] })
     const listed = () => desk.list(reviewer, claimId, 'en')
     await agree(claimId)
     world.setMailBroken(true, bounce)
@@ -480,7 +480,7 @@ describe('a mail server that refuses', () => {
 describe('a link whose e-mail came back', () => {
   it('is told to staff, and can be sent again', async () => {
     const { claimId } = await world.readyToSign()
-    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    const desk = createNoticeAdmin({ ...world, sources: [world.noticeSource] })
     const listed = () => desk.list(reviewer, claimId, 'en')
     const mailId = world.mails.at(-1)?.id ?? ''
     await desk.noteReturned({ id: mailId, smtpCode: 550 })
@@ -538,7 +538,7 @@ describe('the last signature', () => {
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementAccepted)
     const [document] = await world.agreements.list(owner, claimId)
     expect(document).toMatchObject({ settlementDocumentId: documentId, state: 'sealed', isCurrent: true })
-    const { address } = await world.agreements.giveDownloadKey(owner, claimId, documentId)
+    const { address } = await world.agreements.createDownloadUrl(owner, claimId, documentId)
     const key = /documents\/[0-9a-f-]+/.exec(address)?.[0] ?? ''
     expect(key).not.toBe(documentKeyOf(documentId))
     const sealed = await world.bytesOf(key)
@@ -554,9 +554,9 @@ describe('the last signature', () => {
     expect(sealing?.facts).toMatchObject({ documentId, sha256: document?.sealedSha256 })
     expect(await world.links()).toHaveLength(2)
     world.setDay(30)
-    expect(await refusal(world.signing.giveDocumentKey(marisol))).toBe('none')
+    expect(await refusal(world.signing.createDocumentUrl(marisol))).toBe('none')
     world.setDay(31)
-    expect(await refusal(world.signing.giveDocumentKey(marisol))).toBe('LINK_EXPIRED')
+    expect(await refusal(world.signing.createDocumentUrl(marisol))).toBe('LINK_EXPIRED')
   })
 
   it('is told to whoever filed by a notice, unless a mail to a party comes to the same address', async () => {
@@ -604,7 +604,9 @@ describe('the last signature', () => {
     })
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
     expect(await refusal(sign(tokens[1] ?? ''))).toBe('LINK_USED')
-    expect(await refusal(world.agreements.takeBack(reviewer, claimId, 'Too late'))).toBe('AGREEMENT_SIGNED')
+    expect(await refusal(world.agreements.voidAgreement(reviewer, claimId, 'Too late'))).toBe(
+      'AGREEMENT_SIGNED',
+    )
     const close = world.db.transaction((tx) =>
       world.claims.applyEvent(tx, claimId, 'close', reviewer, { reasonGiven: true }),
     )
@@ -647,7 +649,7 @@ describe('an agreement whose file bears no seal', () => {
     }
     expect(await world.agreements.list(reviewer, claimId)).toMatchObject([{ state: 'unsealed' }])
     expect(await world.agreements.list(owner, claimId)).toMatchObject([{ state: 'signed' }])
-    await world.agreements.takeBack(reviewer, claimId, 'Printed anew.')
+    await world.agreements.voidAgreement(reviewer, claimId, 'Printed anew.')
     await agree(claimId)
     const [marisol = '', dennis = ''] = await world.links()
     await sign(marisol)
@@ -661,7 +663,7 @@ describe('an agreement that is taken back', () => {
     const [marisol = ''] = tokens
     const [signed, taken] = await whileLocked(claimId, () => [
       refusal(sign(marisol)),
-      refusal(world.agreements.takeBack(reviewer, claimId, 'A new person.')),
+      refusal(world.agreements.voidAgreement(reviewer, claimId, 'A new person.')),
     ])
     expect(taken).toBe('none')
     expect(['none', 'LINK_REPLACED']).toContain(signed)
@@ -678,7 +680,7 @@ describe('an agreement that is taken back', () => {
   it('is mended, sent again and signed with new links', async () => {
     const { claimId, tokens } = await world.readyToSign()
     await sign(tokens[0] ?? '')
-    await world.agreements.takeBack(reviewer, claimId, 'A typo.')
+    await world.agreements.voidAgreement(reviewer, claimId, 'A typo.')
     await agree(claimId)
     const fresh = await world.links()
     await sign(fresh[0] ?? '')

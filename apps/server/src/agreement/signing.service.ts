@@ -7,9 +7,9 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { takesReminders } from '@makewhole/domain/settlement/standing.ts'
-import { standingOf } from '../claim/claim-rights.ts'
-import type { PartyActor } from '../claim/claim-standing.ts'
+import { canSendReminders } from '@makewhole/domain/settlement/settlement-state.ts'
+import { settlementStateOf } from '../claim/claim-rights.ts'
+import type { PartyActor } from '../claim/claim-progress-reader.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -106,7 +106,7 @@ export function createSigningService(parts: SigningServiceParts) {
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.remind')
       const document = await findCurrent(tx, claimId)
       const isAgreementAccepted = document?.acceptOffer === true
-      if (!document || !takesReminders(standingOf(claim, isAgreementAccepted)))
+      if (!document || !canSendReminders(settlementStateOf(claim, isAgreementAccepted)))
         throw new AppError('TRANSITION_NOT_ALLOWED')
       const signer = (await listSigners(tx, document.id)).find((each) => each.personId === personId)
       if (!signer) throw new AppError('NOT_FOUND')
@@ -132,7 +132,7 @@ export function createSigningService(parts: SigningServiceParts) {
   }
 
   /** An address to fetch the link's document from. Raises what `open` raises. */
-  async function giveDocumentKey(token: string): Promise<FileAddress> {
+  async function createDocumentUrl(token: string): Promise<FileAddress> {
     return agreements.addressOf((await find(db.kysely, token)).document)
   }
 
@@ -239,7 +239,7 @@ export function createSigningService(parts: SigningServiceParts) {
     return signingView(said, document, signer, signers)
   }
 
-  return { list, resend, open, giveDocumentKey, sign, decline }
+  return { list, resend, open, createDocumentUrl, sign, decline }
 }
 
 function partyOf({ id, firstName, lastName }: SignerRow): PartyActor {

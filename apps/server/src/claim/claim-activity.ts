@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import { nextLine } from './activity-chain.ts'
 import type { ActivityActor, ChainHead, NewActivity, WholeLine } from './activity-chain.ts'
 import { appendActivity, lockChain } from './activity.repository.ts'
-import type { EventActor, PartyActor } from './claim-standing.ts'
+import type { EventActor, PartyActor } from './claim-progress-reader.ts'
 
 /** What is written into a claim's history, line after line. */
 export function createClaimActivity(clock: Clock) {

@@ -89,7 +89,7 @@ async function tablesWith(text: string): Promise<readonly string[]> {
 }
 
 async function sendFile(actor: Actor, claimId: string, isRegistered = true): Promise<string> {
-  const { documentId } = await documents.giveUploadKey(actor, claimId)
+  const { documentId } = await documents.createUploadUrl(actor, claimId)
   const label = { fileName: 'deed.pdf', contentType: 'application/pdf' }
   await storage.put(uploadKeyOf(documentId), Readable.from([pdf]), { label, maxBytes: 1e6 })
   if (!isRegistered) return documentId
@@ -123,7 +123,7 @@ describe('a claim in progress that is deleted', () => {
     await messages.send(rita, { claimId: id }, { ...message, draft: true }, 'en')
     const { id: formId, version } = world.program.forms.inForce.claimant
     const typed = { step: 'sign', answers: { signedLastName: 'Vandermolenski' }, revision: 0 }
-    await world.claims.keepDraft(ana, id, {
+    await world.claims.saveDraft(ana, id, {
       ...typed,
       form: { id: formId, version },
     })
@@ -304,7 +304,7 @@ describe('a deletion and something else at once', () => {
     ['saving a step', (ana: Actor, claim: Begun) => world.save(ana, 'insurance', aWholeHousehold, claim)],
     ['signing', (ana: Actor, claim: Begun) => world.save(ana, 'sign', aWholeHousehold, claim)],
     ['sending a file', (ana: Actor, { id }: Begun) => sendFile(ana, id)],
-    ['asking for a place for a file', (ana: Actor, { id }: Begun) => documents.giveUploadKey(ana, id)],
+    ['asking for a place for a file', (ana: Actor, { id }: Begun) => documents.createUploadUrl(ana, id)],
     [
       'writing a message',
       (ana: Actor, { id }: Begun) =>

@@ -7,7 +7,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import { recordStaffAct } from '../reviewer/reviewer.service.ts'
 import { exportedCells, exportHeader } from './claim-export.ts'
-import { createGridQuestions } from './claim-grid-question.ts'
+import { createGridQuestions } from './claim-grid-query.ts'
 import type { ClaimFiltersParts } from './claim-filter.service.ts'
 import { createGridRowViews } from './claim-grid-view.ts'
 import { readGrid } from './claim-grid.repository.ts'
@@ -22,7 +22,7 @@ export interface ClaimExportParts extends ClaimFiltersParts {
 /** Claims that are read at once: each part is one statement with its four seconds, and all that memory holds. */
 const readAtOnce = 1000
 /** No program has more claims than this. */
-const mostCounted = 100_000_000
+const maxCounted = 100_000_000
 
 /** The grid as a file (docs/rules/review.md "The grid as a file"). */
 export function createClaimExportService({ db, program, clock, accounts }: ClaimExportParts) {
@@ -31,7 +31,7 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
 
   const readPart = (question: GridQuery, last: GridRow | null, total = false) => {
     const after = last && { key: last.key, id: last.id }
-    return readGrid(db.kysely, { ...question, after }, { total, views: [], most: mostCounted })
+    return readGrid(db.kysely, { ...question, after }, { total, views: [], most: maxCounted })
   }
 
   async function* partsOf(

@@ -6,7 +6,7 @@ import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { countedConditions } from './claim-counted.repository.ts'
+import { countedConditions } from './claim-metric-filters.repository.ts'
 import { hasWords } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 
@@ -95,7 +95,7 @@ export function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
     ),
     ...countedConditions(filter, query),
     ...given(filter.groupNumber, (number) => isOfGroup(number, query)),
-    ...given(filter.square, standsIn),
+    ...given(filter.square, isInSquareOf),
   ]
 }
 
@@ -107,7 +107,7 @@ function isOfGroup(number: number, { seesGroups, seesAttorneys }: ClaimsAsked): 
 }
 
 /** No square of that name has no claims. */
-function standsIn(name: string): RawBuilder<unknown> {
+function isInSquareOf(name: string): RawBuilder<unknown> {
   const square = readSquare(name)
   if (!square) return sql`false`
   const { from, to } = keysWithin(square, square.level)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { plannedAnew } from '../db/prepared-client.ts'
 import type { Cursor } from '../db/keyset.ts'
-import { statusIdsCounted, waysToBeLate } from './claim-counted.repository.ts'
+import { statusIdsCounted, lateConditions } from './claim-metric-filters.repository.ts'
 import { allOf, conditionsOf, texts, visible } from './claim-filter.repository.ts'
 import type { ClaimsAsked } from './claim-filter.repository.ts'
 
@@ -59,7 +59,7 @@ export const pageKeys = (page: GridPage): RawBuilder<Cursor> => sql`${plan} ${ke
 export function keysOf(page: GridPage): RawBuilder<Cursor> {
   const goesDown = page.isDescending !== (page.before !== null)
   const way = { goesDown, direction: goesDown ? sql`desc` : sql`asc` }
-  const words = wordsAlone(page)
+  const words = isSearchOnly(page)
   const column = wordOrders[page.sort]
   if (words && column) return keysOfWords(page, { ...way, words, column })
   const statusIds = fewStatusIds(page)
@@ -67,12 +67,12 @@ export function keysOf(page: GridPage): RawBuilder<Cursor> {
   return isGathered(page) ? keysGathered(page, way) : keysWalked(page, way)
 }
 
-interface Way {
+interface Direction {
   readonly goesDown: boolean
   readonly direction: RawBuilder<unknown>
 }
 
-function keysWalked(page: GridPage, { goesDown, direction }: Way): RawBuilder<Cursor> {
+function keysWalked(page: GridPage, { goesDown, direction }: Direction): RawBuilder<Cursor> {
   const { by } = orders[page.sort]
   const place = placeOf(page, { by, id: sql`c.id`, goesDown })
   return sql<Cursor>`select c.id, (${by})::text as key from claim c
@@ -96,7 +96,7 @@ const wordOrders: Readonly<Partial<Record<GridSort, RawBuilder<unknown>>>> = {
   turn: sql`c.due_on`,
 }
 
-interface WordsInOrder extends Way {
+interface WordsInOrder extends Direction {
   readonly words: readonly string[]
   readonly column: RawBuilder<unknown>
 }
@@ -117,7 +117,7 @@ function keysOfWords(
 }
 
 /** The words of a search for one alone, where nothing else narrows. */
-export function wordsAlone({ filter, numbers, search }: ClaimsAsked): readonly string[] | null {
+export function isSearchOnly({ filter, numbers, search }: ClaimsAsked): readonly string[] | null {
   const { search: _, view, ...others } = filter
   const isNarrowed = Object.values({ ...others, ...(view !== 'all' && { view }) }).some(
     (value) => value !== null && value !== undefined && value !== '',
@@ -128,7 +128,7 @@ export function wordsAlone({ filter, numbers, search }: ClaimsAsked): readonly s
 /** Orders in which the claims of a status stand in an index of their own. */
 const statusOrders: readonly GridSort[] = ['turn', 'amount']
 /** Of more, one walk through all claims meets some soon. */
-const mostStatuses = 6
+const maxStatuses = 6
 
 /** The few statuses that a claim of the filter can have, each once; null where they are many. */
 function fewStatusIds({
@@ -142,14 +142,14 @@ function fewStatusIds({
   ]
   if (narrowed.length === 0) return null
   const ids = [...new Set(narrowed.flat())].filter((id) => narrowed.every((some) => some.includes(id)))
-  return ids.length <= mostStatuses ? ids : null
+  return ids.length <= maxStatuses ? ids : null
 }
 
 /** The first claims of each status, and of these the first. */
 function keysOfStatuses(
   page: GridPage,
   statusIds: readonly number[],
-  { goesDown, direction }: Way,
+  { goesDown, direction }: Direction,
 ): RawBuilder<Cursor> {
   const { by } = orders[page.sort]
   const place = placeOf(page, { by, id: sql`c.id`, goesDown })
@@ -169,13 +169,13 @@ const dayFilters = {
   paid: null,
 } as const
 /** The claims of so many days are gathered sooner than others are passed. */
-const mostDays = 31
+const maxDays = 31
 /** Whoever reads more at once reads all, part by part: that is one walk. */
-const mostGathered = 500
+const maxGathered = 500
 
 /** Whether the filter's claims are few, and may stand behind all the others in this order. */
 function isGathered({ filter, sort, limit, today }: GridPage): boolean {
-  if (limit > mostGathered + 1) return false
+  if (limit > maxGathered + 1) return false
   // Late payments have indexes of their own: they may be none at all.
   if (filter.lateBy === 'payment') return true
   const { goesWith } = orders[sort]
@@ -184,14 +184,14 @@ function isGathered({ filter, sort, limit, today }: GridPage): boolean {
   return Object.entries(dayFilters).some(([name, own]) => {
     const days = name as keyof typeof dayFilters
     const [from, to] = [filter[`${days}From`], filter[`${days}To`] ?? today]
-    return own !== sort && from && daysBetween(from, to) <= mostDays
+    return own !== sort && from && daysBetween(from, to) <= maxDays
   })
 }
 
 /** All claims of the filter, and of these the first. What is late is gathered in each way by itself. */
-function keysGathered(page: GridPage, { goesDown, direction }: Way): RawBuilder<Cursor> {
+function keysGathered(page: GridPage, { goesDown, direction }: Direction): RawBuilder<Cursor> {
   const { by } = orders[page.sort]
-  const ways = page.filter.lateBy ? waysToBeLate(page.filter, page) : [sql`true`]
+  const ways = page.filter.lateBy ? lateConditions(page.filter, page) : [sql`true`]
   const { lateBy: _, ...filter } = page.filter
   const others = [...conditionsOf({ ...page, filter }), ...placeOf(page, { by, id: sql`c.id`, goesDown })]
   const gathered = ways.map(

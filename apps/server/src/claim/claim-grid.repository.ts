@@ -14,7 +14,7 @@ import type { Cursor } from '../db/keyset.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { statement } from '../db/statement.ts'
 import { allOf, conditionsOf, viewCondition, visible } from './claim-filter.repository.ts'
-import { keysOf, pageKeys, plan, wordsAlone } from './claim-grid-page.repository.ts'
+import { keysOf, pageKeys, plan, isSearchOnly } from './claim-grid-page.repository.ts'
 import type { GridPage } from './claim-grid-page.repository.ts'
 
 /** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
@@ -207,7 +207,7 @@ const counted = (conditions: readonly RawBuilder<unknown>[], end: number) =>
   sql`(select count(*)::int from (select from claim c where ${allOf(conditions)} limit ${end}) x)`
 
 function totalOf(query: GridQuery, end: number): RawBuilder<unknown> {
-  const words = wordsAlone(query)
+  const words = isSearchOnly(query)
   if (!words) return counted(conditionsOf(query), end)
   const those = sql`select c.claim_id from claim_word c where ${allOf([sql`c.word = any(${words}::text[])`, ...visible(query)])}`
   if (words.length === 1) return sql`(select count(*)::int from (${those} limit ${end}) x)`

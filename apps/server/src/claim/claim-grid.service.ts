@@ -7,7 +7,7 @@ import { can } from '@makewhole/domain/access/policy.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { pageOf } from '../db/keyset.ts'
-import { createGridQuestions } from './claim-grid-question.ts'
+import { createGridQuestions } from './claim-grid-query.ts'
 import type { ClaimFiltersParts } from './claim-filter.service.ts'
 import { createGridRowViews } from './claim-grid-view.ts'
 import { readGrid } from './claim-grid.repository.ts'
@@ -18,7 +18,7 @@ import type { GridCountCache } from './grid-count-cache.ts'
 export type ClaimGridService = ReturnType<typeof createClaimGridService>
 
 /** Counts are exact to here (docs/rules/review.md "The claims grid"). */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /**
  * The reviewers' grid: every claim, a page at a time, filtered and sorted by the database
@@ -46,7 +46,7 @@ export function createClaimGridService({
         rows: shown.map((row) => viewOf(row, reader, locale)),
         pageInfo,
         totalCount:
-          total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },
+          total === null ? null : { count: Math.min(total, maxCounted), isExact: total <= maxCounted },
         views: args.withViews === true ? viewCounts : null,
         corrections: correctionsOf(query.search ?? []),
       }
@@ -63,13 +63,13 @@ export function createClaimGridService({
     const read = await readGrid(db.kysely, page, {
       total: withTotal === true && keptTotal === null,
       views: withViews === true ? uncounted : [],
-      most: mostCounted,
+      most: maxCounted,
     })
-    if (read.total !== null && isToldOf(page.filter)) kept.set(totalKey, read.total)
+    if (read.total !== null && isNotified(page.filter)) kept.set(totalKey, read.total)
     const views = {} as Record<GridViewName, number>
     for (const view of withViews === true ? gridViews : []) {
       views[view] = read.views[view] ?? kept.get(keyOf(view)) ?? 0
-      if (isKept(view, views[view])) kept.set(keyOf(view), views[view])
+      if (isCacheable(view, views[view])) kept.set(keyOf(view), views[view])
     }
     return { rows: read.rows, total: withTotal === true ? (keptTotal ?? read.total) : null, views }
   }
@@ -79,12 +79,12 @@ export function createClaimGridService({
 const ownViews: readonly GridViewName[] = ['all', 'mine']
 
 /** Claims are never deleted: all of them stay as many as are counted at most. */
-function isKept(view: GridViewName, count: number): boolean {
-  return !ownViews.includes(view) || (view === 'all' && count === mostCounted)
+function isCacheable(view: GridViewName, count: number): boolean {
+  return !ownViews.includes(view) || (view === 'all' && count === maxCounted)
 }
 
 /** Every change of a claim that the filter finds is told of; who is in a group changes without a change of the claim. */
-function isToldOf({ view, statusIds: chosen, groupNumber }: ClaimFilter): boolean {
+function isNotified({ view, statusIds: chosen, groupNumber }: ClaimFilter): boolean {
   if (view === 'mine' || (groupNumber ?? null) !== null) return false
   if (view && !ownViews.includes(view)) return true
   return chosen != null && chosen.length > 0 && !chosen.includes(statusIds.inProgress)

@@ -65,7 +65,7 @@ export function createClaimHistoryService({
           signatureIn(row, locale),
           noticeIn(row, claimNumber, locale),
           sealFailures[String(row.facts['exception'])]?.[locale] ?? null,
-          saidIn(row, locale),
+          textIn(row, locale),
         ]
           .filter(Boolean)
           .join(' · ') || null,
@@ -177,7 +177,7 @@ function signatureIn({ facts: { signedAs, signer } }: HistoryRow, locale: Locale
   return locale === 'es' ? `Firmado como «${signedAs}» por ${signer}` : `Signed as “${signedAs}” by ${signer}`
 }
 
-const told = [
+const textFacts = [
   'documentName',
   'reviewer',
   'survivor',
@@ -191,8 +191,8 @@ const told = [
 ] as const
 
 /** What was said or named with it, in the words it was entered in. */
-function saidIn({ facts }: HistoryRow, locale: Locale): string | null {
-  const words = told.flatMap((name) => {
+function textIn({ facts }: HistoryRow, locale: Locale): string | null {
+  const words = textFacts.flatMap((name) => {
     const said = (locale === 'es' && facts[`${name}Es`]) || facts[name]
     if (name === 'amount' && typeof said === 'number') return [moneyText(said)]
     return typeof said === 'string' && said !== '' ? [said] : []

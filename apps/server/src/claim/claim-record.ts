@@ -25,7 +25,7 @@ export interface RecordedFacts extends Pick<
   readonly pagesToConfirm: PagesToConfirm
 }
 
-type KeptClaim = Row<'claim', { stepName: UnsavedStep; whoseTurn: TurnSide }>
+type StoredClaim = Row<'claim', { stepName: UnsavedStep; whoseTurn: TurnSide }>
 
 /** The claim's own row: everything but its parts; its days and pauses are the domain's, its statuses are option ids. */
 export interface ClaimRow
@@ -34,7 +34,7 @@ export interface ClaimRow
     RecordedFacts,
     Omit<ClaimProgress, 'status' | 'inactiveFrom'>,
     Pick<
-      KeptClaim,
+      StoredClaim,
       | 'id'
       | 'claimNumber'
       | 'matchNumber'
@@ -56,11 +56,11 @@ export interface ClaimRow
       | 'isRepresented'
       | 'rebuildUntil'
       | keyof ChainHead
-      | Extract<keyof ClaimProgress, keyof KeptClaim>
+      | Extract<keyof ClaimProgress, keyof StoredClaim>
     > {
   /** The first step that is not saved yet. */
-  readonly stepName: KeptClaim['stepName']
-  readonly turnSide: KeptClaim['whoseTurn']
+  readonly stepName: StoredClaim['stepName']
+  readonly turnSide: StoredClaim['whoseTurn']
 }
 
 /** A claim with all its parts, as the one query of `findClaimRecord` reads it: names of the parts are the columns'. */
@@ -80,15 +80,17 @@ export interface ClaimRecord extends ClaimRow, StoredAnswers {
 
 /** What a household said, with the form that it answered. */
 export type StoredAnswers = Pick<
-  Row<'claim_answers', { answers: Answers; unasked: FactValues }>,
-  'formId' | 'formVersion' | 'answers' | 'unasked'
+  Row<'claim_answers', { answers: Answers; factsOutsideForm: FactValues }>,
+  'formId' | 'formVersion' | 'answers' | 'factsOutsideForm'
 >
 
-/** `names`: those of the answers that no save has taken yet; null: all. `step_name`: the step in which it was typed. */
+/** `step_name`: the step in which it was typed. */
 export interface DraftRow extends JsonRow<
   'claim_draft',
-  'answers' | 'names' | 'revision' | 'step_name' | 'form_id' | 'form_version'
+  'answers' | 'revision' | 'step_name' | 'form_id' | 'form_version'
 > {
+  /** Of the answers that no save has taken yet; null: all, as of a claim that is not begun. */
+  readonly names: readonly string[] | null
   /** Epoch milliseconds. */
   readonly saved_at: number
 }

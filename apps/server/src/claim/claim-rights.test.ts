@@ -110,7 +110,7 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
     'message.write': (actor, id) => messages.send(actor, { claimId: id }, aMessage, 'en'),
     'message.draft': (actor, id) => messages.send(actor, { claimId: id }, { ...aMessage, draft: true }, 'en'),
     'document.list': (actor, id) => documents.list(actor, id, noFilter, 'en'),
-    'document.upload': (actor, id) => documents.giveUploadKey(actor, id),
+    'document.upload': (actor, id) => documents.createUploadUrl(actor, id),
     'document.download': (actor, id) => claims.getVisible(db.kysely, actor, id, 'document.download'),
     'settlement.read': (actor, id) => breakdowns.listMembers(actor, id),
     'settlement.review': (actor, id) => offers.list(actor, id, 'en'),
@@ -142,7 +142,7 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
       const [first] = await membersOf(id)
       return agreements.signing.resend(actor, id, first?.personId ?? id)
     },
-    'agreement.prepare': (actor, id) => agreements.agreements.giveUploadKey(actor, id),
+    'agreement.prepare': (actor, id) => agreements.agreements.createUploadUrl(actor, id),
     'agreement.send': async (actor, id) => agreements.agreements.send(actor, id, await newest(id)),
   }
 }

@@ -1,10 +1,10 @@
 import { abilitiesWith } from '@makewhole/domain/access/abilities.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
-import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
+import type { SettlementState } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { ClaimRecord, ClaimRow } from './claim-record.ts'
 import type { ClaimRights } from './claim-view.ts'
-import { positionOf } from './claim-standing.ts'
+import { positionOf } from './claim-progress-reader.ts'
 
 /** What the actor may do with the claim as it stands (docs/rules/permissions.md "Abilities"). */
 export function rightsOf(
@@ -14,14 +14,14 @@ export function rightsOf(
 ): ClaimRights {
   // The newest agreement is the one that stands where an accepted one is asked for.
   const isAgreementAccepted = claim.settlementDocuments[0]?.accept_offer === true
-  const now = { ...standingOf(claim, isAgreementAccepted), allowedEvents }
+  const now = { ...settlementStateOf(claim, isAgreementAccepted), allowedEvents }
   return { allowedEvents, abilities: abilitiesWith(actor, claim, now) }
 }
 
 /** How far the claim's settlement is, for the domain's rules. */
-export function standingOf(
+export function settlementStateOf(
   claim: Pick<ClaimRow, 'statusId' | 'inactiveFromId' | 'isBreakdownSaved'>,
   isAgreementAccepted: boolean,
-): SettlementStanding {
+): SettlementState {
   return { ...positionOf(claim), isBreakdownSaved: claim.isBreakdownSaved, isAgreementAccepted }
 }

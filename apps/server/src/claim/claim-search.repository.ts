@@ -11,7 +11,7 @@ export interface SearchTerm {
 }
 
 /** A beginning that more words have is that of so many claims that walking through all of them soon fills a page. */
-const mostWords = 32
+const maxWords = 32
 
 /**
  * The words of what somebody typed, in the form in which the claims' words are kept. A word of four letters or more that no
@@ -30,7 +30,7 @@ export async function readSearch(
         array(select word from search_word where word in (select one_letter_off(term)) and ${isSeen} order by word) else '{}' end as instead
     from (select left(word, 100) as term from string_to_table(search_text(${typed}), ' ') as word) typed
     left join lateral (
-      select array(select word from search_word where word between term and term || ${lastLetter} limit ${mostWords + 1}) as begun
+      select array(select word from search_word where word between term and term || ${lastLetter} limit ${maxWords + 1}) as begun
     ) known on term ~ '^[a-z]{4,}$'
     where term <> ''
   `.execute(queries)
@@ -42,7 +42,7 @@ const lastLetter = '\u{10ffff}'
 
 function wordsOf(begun: readonly string[] | null, instead: readonly string[]): readonly string[] | null {
   const words = [...(begun ?? []), ...instead]
-  return begun === null || words.length > mostWords ? null : words
+  return begun === null || words.length > maxWords ? null : words
 }
 
 /**

@@ -43,10 +43,10 @@ import type {
   ClaimSummaryRow,
   DraftRow,
 } from './claim-record.ts'
-import { isClientToInvite } from './claim-standing.ts'
+import { isClientToInvite } from './claim-progress-reader.ts'
 import { createOptionNames } from './option-names.ts'
 import type { OptionalName } from './option-names.ts'
-import { addedPersonView, personView, representationView, standingAttorney } from './person-view.ts'
+import { addedPersonView, personView, representationView, currentAttorney } from './person-view.ts'
 
 /** What the person who looks may do with the claim now. */
 export interface ClaimRights {
@@ -92,7 +92,7 @@ export function createClaimViews(program: Program): ClaimViews {
     const { completedOn, pauses } = record
     const form = formOfClaim(program, record)
     const told = factsOf(form, record.answers)
-    const values = { ...record.unasked, ...told.values }
+    const values = { ...record.factsOutsideForm, ...told.values }
     const writeOption = (list: string, id: number) => optionName(list, id, locale)
     const entity = <const S extends EntityShape>(shape: S) => entityOf(shape, facts, values, writeOption)
     const signature = record.submittedOn === null ? null : entity(signatureShape)
@@ -128,7 +128,7 @@ export function createClaimViews(program: Program): ClaimViews {
       claimant: entity(claimantShape),
       attorney:
         record.representations.length > 0
-          ? standingAttorney(record.representations)
+          ? currentAttorney(record.representations)
           : isAnyKnown(attorneyShape, values)
             ? entity(attorneyShape)
             : null,

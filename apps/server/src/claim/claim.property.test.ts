@@ -5,7 +5,7 @@ import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
 import { stepsBefore } from '@makewhole/domain/form/steps.ts'
-import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import { pickRelevant } from '@makewhole/domain/form/relevance.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
@@ -134,7 +134,7 @@ async function holdsTogether(claimId: string, version: number): Promise<void> {
   const answers = asAnswers(view.answers)
   const form = world.program.forms.inForce.claimant
   expect(view.version).toBe(version)
-  expect(answered(answers)).toEqual(answered(keepRelevant(form, answers)))
+  expect(answered(answers)).toEqual(answered(pickRelevant(form, answers)))
   for (const { name } of stepsBefore(form, view.stepName).filter(({ name }) => name !== 'sign'))
     expect(checkStep(form, name, answers, { today: '2026-11-02' })).toEqual([])
   expect(view.step).toBe(stepsBefore(form, view.stepName).length)

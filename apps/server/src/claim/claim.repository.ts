@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
-import { mostDocuments } from '@makewhole/domain/document/filing.ts'
+import { maxDocuments } from '@makewhole/domain/document/filing.ts'
 import { sql } from 'kysely'
 import { noteClaim } from '../db/claim-of-transaction.ts'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -40,7 +40,7 @@ const pauses = `
     from claim_pause p where p.claim_id = c.id), '[]'::json) as pauses`
 
 /** At most this many claims in "my claims": a person has a few, a law firm pages through its own list. */
-const mostOfMine = 500
+const maxOfMine = 500
 
 const summaries = (whose: string) => `
     select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step_name as "stepName",
@@ -54,7 +54,7 @@ const summaries = (whose: string) => `
     left join property p on p.claim_id = c.id
     where ${whose} = $1
     order by c.created_at desc, c.id desc
-    limit ${mostOfMine}`
+    limit ${maxOfMine}`
 
 const selectOfOwner = statement<ClaimSummaryRow>(summaries('c.firm_id is null and c.owner_subject'))
 const selectOfClient = statement<ClaimSummaryRow>(summaries('c.firm_id is not null and c.client_subject'))
@@ -80,7 +80,7 @@ export function listClaimsOfFirm(queries: Queries, firmId: string): Promise<read
 
 const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
     select ${claimColumns}, ${pauses},
-      a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked,
+      a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm",
       (select json_build_object('step_name', x.step_name, 'form_id', x.form_id, 'form_version', x.form_version, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
           'saved_at', ${millisecondsOf('x.saved_at')})
         from claim_draft x where x.claim_id = c.id) as draft,
@@ -104,7 +104,7 @@ const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
       coalesce((select json_agg(x) from (
           select id, document_name, document_type_id, document_class, form_field_path, ${millisecondsOf('d.created_at')} as created_at
           from document d where d.claim_id = c.id and d.deleted_at is null
-          order by d.created_at, d.id limit ${mostDocuments}
+          order by d.created_at, d.id limit ${maxDocuments}
         ) x), '[]') as documents,
       coalesce((select json_agg(json_build_object('id', x.id, 'version', x.version, 'document_name', x.document_name,
           'created_at', ${millisecondsOf('x.created_at')}, 'accept_offer', x.accept_offer,

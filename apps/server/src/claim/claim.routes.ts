@@ -13,9 +13,9 @@ export const claimHandlers = (claims: ClaimService) =>
       await claims.deleteClaim(claimCall(call), call.params.id)
       return null
     },
-    keepDraft: ({ actor, params, body }) => claims.keepDraft(actor, params.id, body),
+    keepDraft: ({ actor, params, body }) => claims.saveDraft(actor, params.id, body),
     getStartDraft: async ({ actor }) => ({ draft: await claims.getStartDraft(actor) }),
-    keepStartDraft: ({ actor, body }) => claims.keepStartDraft(actor, body),
+    keepStartDraft: ({ actor, body }) => claims.saveStartDraft(actor, body),
   }) satisfies Handlers
 
 function claimCall({

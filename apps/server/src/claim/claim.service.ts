@@ -4,7 +4,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
-import { takesSubmissions } from '@makewhole/domain/claim/fire.ts'
+import { acceptsSubmissions } from '@makewhole/domain/claim/fire.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -78,7 +78,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     return db.transaction(async (tx) => {
       const claim = await claimAccess.lock(tx, claimId)
       if (claim.statusId !== statusIds.inProgress) return false
-      const fireIsOver = !takesSubmissions(lifecycle.fireOf(claim.fireId), clock.today())
+      const fireIsOver = !acceptsSubmissions(lifecycle.fireOf(claim.fireId), clock.today())
       await lifecycle.move(tx, claim, 'fireClosed', 'system', { fireIsOver })
       return true
     })
@@ -93,7 +93,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     move: lifecycle.move,
     recordFacts: lifecycle.recordFacts,
     allowedNow: lifecycle.allowedNow,
-    onMove: lifecycle.onMove,
+    onTransition: lifecycle.onTransition,
     resumeOnResponse: lifecycle.resumeOnResponse,
 
     /** The person's own claims, an attorney's firm's, newest first. Raises FORBIDDEN for staff, and attorneys of no firm. */
@@ -123,7 +123,9 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
      * (docs/rules/claims.md "When a fire's program ends"); how many.
      */
     async closeClaimsOfClosedFires(): Promise<number> {
-      const over = program.fires.filter((fire) => !takesSubmissions(fire, clock.today())).map(({ id }) => id)
+      const over = program.fires
+        .filter((fire) => !acceptsSubmissions(fire, clock.today()))
+        .map(({ id }) => id)
       return eachClaim((leaveOut) => listInProgress(db.kysely, over, leaveOut, claimsAtOnce), closeClaim)
     },
 

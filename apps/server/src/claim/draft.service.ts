@@ -11,9 +11,9 @@ import { draftView } from './claim-view.ts'
 import { findClaimDraft, findStartDraft, upsertClaimDraft, upsertStartDraft } from './draft.repository.ts'
 
 /** A draft larger than this is no typing. */
-const mostDraftBytes = 262_144
+const maxDraftBytes = 262_144
 
-export interface KeptDraft {
+export interface SavedDraft {
   readonly revision: number
   /** Epoch milliseconds, as a text. */
   readonly savedAt: string
@@ -27,7 +27,7 @@ export interface DraftServiceParts {
 /** What is typed in the wizard and not saved by Next yet (docs/rules/intake.md "Nothing typed is lost"). */
 export function createDraftService({ db, clock }: DraftServiceParts) {
   /** Keeps typing. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
-  async function keepDraft(actor: Actor, claimId: string, body: DraftBody): Promise<KeptDraft> {
+  async function saveDraft(actor: Actor, claimId: string, body: DraftBody): Promise<SavedDraft> {
     const answers = draftText(body)
     const at = clock.now()
     const revision = await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function createDraftService({ db, clock }: DraftServiceParts) {
   }
 
   /** Raises FORBIDDEN, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
-  async function keepStartDraft(actor: Actor, body: DraftBody): Promise<KeptDraft> {
+  async function saveStartDraft(actor: Actor, body: DraftBody): Promise<SavedDraft> {
     authorize(actor, 'claim.start')
     const at = clock.now()
     const draft = { ...body, answers: draftText(body), names: Object.keys(body.answers) }
@@ -50,8 +50,8 @@ export function createDraftService({ db, clock }: DraftServiceParts) {
   }
 
   return {
-    keepDraft,
-    keepStartDraft,
+    saveDraft,
+    saveStartDraft,
 
     /** What was typed in the first step of a claim that does not exist yet. Raises FORBIDDEN. */
     async getStartDraft(actor: Actor): Promise<DraftView | null> {
@@ -63,8 +63,8 @@ export function createDraftService({ db, clock }: DraftServiceParts) {
 
 function draftText({ answers }: DraftBody): string {
   const text = JSON.stringify(answers)
-  if (Buffer.byteLength(text) > mostDraftBytes)
-    throw new AppError('PAYLOAD_TOO_LARGE', { mostBytes: mostDraftBytes })
+  if (Buffer.byteLength(text) > maxDraftBytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', { mostBytes: maxDraftBytes })
   return text
 }
 

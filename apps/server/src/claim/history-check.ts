@@ -52,7 +52,7 @@ export async function checkHistory(
     const byClaim = Map.groupBy(stored, ({ claimId }) => claimId)
     for (const chain of chains) {
       const own = byClaim.get(chain.id) ?? []
-      const wrong = checkChain(chain, own) ?? checkKept(chain, own, kept.get(chain.id) ?? [])
+      const wrong = checkChain(chain, own) ?? checkRecordedHeads(chain, own, kept.get(chain.id) ?? [])
       if (wrong) broken.push(wrong)
       unseen.delete(chain.id)
     }
@@ -89,7 +89,7 @@ function isDeletionRecorded({ isDeleted }: StoredChain, lines: readonly StoredLi
 }
 
 /** The line that was the last when a head was kept must still be there as it was. */
-function checkKept(
+function checkRecordedHeads(
   { claimNumber }: StoredChain,
   lines: readonly StoredLine[],
   kept: readonly ChainHead[],

@@ -43,7 +43,7 @@ export async function readHistoryRecords(
   const last = await findLastRecord(queries)
   if (last && last.number > records)
     problems.push(`of ${last.number} records, those after ${records} are missing`)
-  if (end && problems.length === 0 && !holdsRoot(heads, end))
+  if (end && problems.length === 0 && !matchesRoot(heads, end))
     problems.push(`record ${end.number} leaves out claims that had changed`)
   return { heads, records, at: end?.at ?? null, problems }
 }
@@ -101,7 +101,7 @@ function problemOf(
   return null
 }
 
-function holdsRoot(heads: RecordedHistory['heads'], end: RecordEnd): boolean {
+function matchesRoot(heads: RecordedHistory['heads'], end: RecordEnd): boolean {
   const root = rootOver()
   const inOrder = [...heads].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [claimId, kept] of inOrder) {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
-import { listHeads, lockLastRecord, noteKept, saveRecord } from './history-record.repository.ts'
+import { listHeads, lockLastRecord, saveRecordedHeads, saveRecord } from './history-record.repository.ts'
 import type { LastRecord } from './history-record.repository.ts'
 import { lineOfHead, recordKeyOf, rootOver, signRecord } from './history-record.ts'
 
@@ -80,7 +80,7 @@ async function* recordOf(
     const heads = await listHeads(tx, after, claimsAtOnce)
     for (const head of heads) root.add(head)
     const changed = heads.filter(({ isChanged }) => isChanged)
-    await noteKept(tx, changed)
+    await saveRecordedHeads(tx, changed)
     const text = changed.map(lineOfHead).join('')
     lines.update(text)
     if (text !== '') yield text

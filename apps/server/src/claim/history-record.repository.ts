@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import type { KeptHead } from './history-record.ts'
+import type { RecordedHead } from './history-record.ts'
 
 export type LastRecord = Pick<Row<'history_record'>, 'number' | 'sha256' | 'keptAt'>
 
@@ -28,7 +28,7 @@ export async function saveRecord(tx: Transaction, { number, sha256, keptAt }: La
   await tx.insertInto('history_record').values({ number, sha256, kept_at: keptAt }).execute()
 }
 
-export type HeadOfClaim = KeptHead & { readonly isChanged: boolean }
+export type HeadOfClaim = RecordedHead & { readonly isChanged: boolean }
 
 /** Heads of claims after `afterId` in the order of their ids, and whether they changed since they were kept. */
 export async function listHeads(
@@ -45,7 +45,7 @@ export async function listHeads(
   return rows
 }
 
-export async function noteKept(tx: Transaction, heads: readonly KeptHead[]): Promise<void> {
+export async function saveRecordedHeads(tx: Transaction, heads: readonly RecordedHead[]): Promise<void> {
   if (heads.length === 0) return
   const ids = heads.map(({ claimId }) => claimId)
   const counts = heads.map(({ activityCount }) => activityCount)

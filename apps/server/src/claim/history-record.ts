@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { ChainHead } from './activity-chain.ts'
 
 /** Where one claim's history stood when it was kept outside the database. */
-export interface KeptHead extends ChainHead {
+export interface RecordedHead extends ChainHead {
   readonly claimId: string
 }
 
@@ -26,11 +26,11 @@ export interface RecordEnd {
 
 export const recordKeyOf = (number: number) => `history/${String(number).padStart(8, '0')}`
 
-export const lineOfHead = ({ claimId, activityCount, activityHead }: KeptHead) =>
+export const lineOfHead = ({ claimId, activityCount, activityHead }: RecordedHead) =>
   `${claimId} ${activityCount} ${activityHead}\n`
 
 /** Reads a line of a record; null where it is none. */
-export function headOfLine(line: string): KeptHead | null {
+export function headOfLine(line: string): RecordedHead | null {
   const [claimId, count, activityHead = '', ...rest] = line.split(' ')
   if (!claimId || !/^\d+$/.test(count ?? '') || rest.length > 0) return null
   return { claimId, activityCount: Number(count), activityHead }
@@ -38,15 +38,15 @@ export function headOfLine(line: string): KeptHead | null {
 
 /** Signs with HISTORY_SIGNING_KEY, 32 bytes that are an Ed25519 private key. */
 export function signRecord(end: Omit<RecordEnd, 'signature'>, key: Buffer): RecordEnd {
-  return { ...end, signature: sign(null, saidBy(end), privateKeyOf(key)).toString('base64url') }
+  return { ...end, signature: sign(null, bytesOf(end), privateKeyOf(key)).toString('base64url') }
 }
 
 export function isSigned(end: RecordEnd, key: Buffer): boolean {
   const signature = Buffer.from(end.signature, 'base64url')
-  return verify(null, saidBy(end), createPublicKey(privateKeyOf(key)), signature)
+  return verify(null, bytesOf(end), createPublicKey(privateKeyOf(key)), signature)
 }
 
-function saidBy({ number, at, previous, claims, root, lines }: Omit<RecordEnd, 'signature'>): Buffer {
+function bytesOf({ number, at, previous, claims, root, lines }: Omit<RecordEnd, 'signature'>): Buffer {
   return Buffer.from(JSON.stringify([number, at, previous, claims, root, lines]))
 }
 
@@ -62,7 +62,7 @@ export function rootOver() {
   const hash = createHash('sha256')
   let claims = 0
   return {
-    add(head: KeptHead): void {
+    add(head: RecordedHead): void {
       hash.update(lineOfHead(head))
       claims += 1
     },

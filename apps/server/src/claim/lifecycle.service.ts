@@ -23,15 +23,15 @@ import type { LockedClaim } from './claim.repository.ts'
 import { insertClaim, readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { EventRows, PartsBefore } from './claim-event.repository.ts'
 import type { RecordedFacts } from './claim-record.ts'
-import { createClaimStanding, positionOf, progressOf } from './claim-standing.ts'
-import type { EventActor } from './claim-standing.ts'
-import { createMoveConsequences } from './move-consequences.ts'
+import { createClaimProgressReader, positionOf, progressOf } from './claim-progress-reader.ts'
+import type { EventActor } from './claim-progress-reader.ts'
+import { createMoveConsequences } from './transition-effects.ts'
 
 export type { LockedClaim } from './claim.repository.ts'
-export type { EventActor } from './claim-standing.ts'
+export type { EventActor } from './claim-progress-reader.ts'
 
 /** A move that was just made. `claim` is the row after it. */
-export interface MadeMove {
+export interface Transition {
   readonly claim: LockedClaim
   readonly event: ClaimEvent
   readonly from: ClaimStatus
@@ -49,11 +49,11 @@ export type BegunClaim = { readonly id: string; readonly claimNumber: string } &
 export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }) {
   const consequences = createMoveConsequences()
   const history = createClaimActivity(clock)
-  const { fireOf, context, turnNow, stateFacts } = createClaimStanding({ program, clock })
+  const { fireOf, context, turnNow, stateFacts } = createClaimProgressReader({ program, clock })
 
   /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
   function allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[] {
-    if (!takesPart(actor, claim)) return []
+    if (!hasPartIn(actor, claim)) return []
     const position = isFiler(actor) ? resumed(positionOf(claim)) : positionOf(claim)
     return allowedEvents(lifecycle, position, kindOf(actor), stateFacts(claim, actor))
   }
@@ -190,7 +190,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     move,
     recordFacts,
     /** Has `listener` do what every move sets off, in the move's own transaction and in the order of `moveConsequences`. */
-    onMove: consequences.add,
+    onTransition: consequences.add,
     applyEvent,
     resumeOnResponse,
     allowedNow,
@@ -207,7 +207,7 @@ interface MadeBy {
 }
 
 /** Whose rights any event of the claim's life is within; which ones, their role says in the table. */
-function takesPart(actor: Actor, claim: LockedClaim): boolean {
+function hasPartIn(actor: Actor, claim: LockedClaim): boolean {
   return can(actor, isFiler(actor) ? 'claim.submit' : 'claim.move', claim)
 }
 

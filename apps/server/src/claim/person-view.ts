@@ -47,7 +47,7 @@ function attorneyOfPerson(person: AdditionalPersonRow): AdditionalPersonView['at
 }
 
 /** Who represents the claim, of what staff recorded; null once nobody does. */
-export function standingAttorney(recorded: readonly RepresentationRow[]): ClaimView['attorney'] {
+export function currentAttorney(recorded: readonly RepresentationRow[]): ClaimView['attorney'] {
   const standing = recorded.find(({ ends_on }) => ends_on === null)
   return standing ? attorneyOf(standing) : null
 }

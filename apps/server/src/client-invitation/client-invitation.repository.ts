@@ -57,13 +57,13 @@ const passingFailures = (Object.keys(noticeFailures) as NoticeFailure[]).filter(
 const mailTime = 86_400_000
 
 /** It can be taken, and its mail went out or is soon to. */
-const stands = (at: Date) => sql`i.ends_at > ${at} and (i.mail_failure is null
+const isOpen = (at: Date) => sql`i.ends_at > ${at} and (i.mail_failure is null
   or (i.mail_failure = any(${passingFailures}::text[]) and i.invited_at > ${new Date(at.getTime() - mailTime)}))`
 
 /** Whether an invitation of the claim's client stands. */
 export async function isInvited(queries: Queries, claimId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from client_invitation i where i.claim_id = ${claimId} and ${stands(at)}
+    select from client_invitation i where i.claim_id = ${claimId} and ${isOpen(at)}
   `.execute(queries)
   return rows.length > 0
 }
@@ -72,7 +72,7 @@ export async function isInvited(queries: Queries, claimId: string, at: Date): Pr
 export async function listWronglyNoted(queries: Queries, at: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c where c.is_client_invited and c.firm_id is null
-      and not exists (select from client_invitation i where i.claim_id = c.id and ${stands(at)})
+      and not exists (select from client_invitation i where i.claim_id = c.id and ${isOpen(at)})
     limit 1000
   `.execute(queries)
   return rows.map(({ id }) => id)
@@ -131,7 +131,7 @@ export async function removeInvitation(tx: Transaction, key: InvitationKey, at: 
 }
 
 /** They follow the claim from now on; one that no firm works on is theirs. */
-export async function giveToClient(tx: Transaction, claimId: string, { subject }: Actor): Promise<void> {
+export async function assignToClient(tx: Transaction, claimId: string, { subject }: Actor): Promise<void> {
   await sql`
     update claim set client_subject = ${subject},
       owner_subject = case when firm_id is null then ${subject} else owner_subject end

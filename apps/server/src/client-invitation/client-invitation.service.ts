@@ -3,8 +3,8 @@ import type {
   ClientInvitationBody,
   ClientInvitationView,
   ReceivedInvitationView,
-  TakenClaimView,
-  TakenInvitationBody,
+  AcceptedClaimView,
+  AcceptInvitationBody,
 } from '@makewhole/contract/client-invitation/client-invitation.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -27,7 +27,7 @@ import { noteInvited } from './client-invitation-note.ts'
 import {
   findInvitation,
   findInvitedClaim,
-  giveToClient,
+  assignToClient,
   listInvitationsOf,
   listWronglyNoted,
   queueInvitationMail,
@@ -56,7 +56,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
   const now = () => new Date(clock.now())
 
   /** Raises CODE_NOT_VALID for a text that is no code, INVITATION_OVER for somebody without a verified address. */
-  function keyOf(actor: Actor, body: TakenInvitationBody): InvitationKey {
+  function keyOf(actor: Actor, body: AcceptInvitationBody): InvitationKey {
     if ('code' in body) {
       const code = codeTyped(body.code)
       if (code === null) throw new AppError('CODE_NOT_VALID')
@@ -67,7 +67,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
     return { claimId: body.claimId, email }
   }
 
-  async function standing(
+  async function openInvitation(
     claimId: string,
     hasClient: boolean,
     tx?: Transaction,
@@ -90,7 +90,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
     /** Whether the client follows the claim, or was invited. Raises NOT_FOUND, FORBIDDEN. */
     async get(actor: Actor, claimId: string): Promise<ClientInvitationView> {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'client.invite')
-      return standing(claimId, hasClient(claim))
+      return openInvitation(claimId, hasClient(claim))
     },
 
     /**
@@ -121,7 +121,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
         }
         await claims.recordFacts(tx, claimId, { isClientInvited: true })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Invited', facts: {} })
-        return { ...(await standing(claimId, false, tx)), code }
+        return { ...(await openInvitation(claimId, false, tx)), code }
       })
     },
 
@@ -138,7 +138,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
      * Makes the caller the claim's client: they follow it, or, where no firm works on it, have it from now on, and what waited for
      * them goes on. An invitation is taken once. Raises FORBIDDEN, RIGHTS_CHANGED, CODE_NOT_VALID, INVITATION_OVER.
      */
-    async take(actor: Actor, body: TakenInvitationBody): Promise<TakenClaimView> {
+    async take(actor: Actor, body: AcceptInvitationBody): Promise<AcceptedClaimView> {
       authorize(actor, 'claim.take')
       const key = keyOf(actor, body)
       const over = new AppError('code' in body ? 'CODE_NOT_VALID' : 'INVITATION_OVER')
@@ -148,7 +148,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
         if (claimId === null) throw over
         const { firmId, claimNumber, ...before } = await claims.lock(tx, claimId)
         if (!(await removeInvitation(tx, key, now())) || hasClient(before)) throw over
-        await giveToClient(tx, claimId, actor)
+        await assignToClient(tx, claimId, actor)
         await claims.recordFacts(tx, claimId, { isClientInvited: false })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Joined', facts: {} })
         await claims.resumeOnResponse(tx, await claims.lock(tx, claimId), actor)

@@ -12,7 +12,7 @@ import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { deleteLeftImages, findImage, insertImage, saveVariants } from './content-image.repository.ts'
 import type { ImageVariant } from './content-image.repository.ts'
-import { mostSiteBytes } from './site-picture-limits.ts'
+import { maxSiteBytes } from './site-picture-limits.ts'
 
 export interface ContentImageServiceParts {
   readonly db: Database
@@ -25,7 +25,7 @@ export interface ContentImageServiceParts {
 
 const uploadSeconds = 600
 /** Places that wait for an editor's pictures at a time; they go after a day. */
-const mostPlaces = 100
+const maxPlaces = 100
 const dayInMilliseconds = 86_400_000
 const contentType = 'image/webp'
 
@@ -34,7 +34,7 @@ export const imageAddress = (id: string) => `/content/images/${id}`
 const addressPattern = /^\/content\/images\/([0-9a-f-]{36})$/
 
 /** What makes a picture none of ours, rather than a mishap. */
-const notTaken: readonly string[] = [
+const refusalCodes: readonly string[] = [
   'NOT_FOUND',
   'DOCUMENT_NOT_RECEIVED',
   'FILE_TOO_LARGE',
@@ -51,10 +51,10 @@ export function createContentImageService({
   accounts,
   makeWidths,
 }: ContentImageServiceParts) {
-  async function keepWidths(id: string): Promise<readonly ImageVariant[]> {
+  async function storeWidths(id: string): Promise<readonly ImageVariant[]> {
     const size = await storage.size(uploadKeyOf(id))
     if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
-    if (size > mostSiteBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes: mostSiteBytes })
+    if (size > maxSiteBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes: maxSiteBytes })
     let made = Buffer.alloc(0)
     const open = async () => {
       const upload = await storage.open(uploadKeyOf(id))
@@ -82,7 +82,7 @@ export function createContentImageService({
     const image = await findImage(db.kysely, id)
     if (!image) throw new AppError('NOT_FOUND')
     if (image.variants) return { url: imageAddress(id) }
-    const variants = await keepWidths(id)
+    const variants = await storeWidths(id)
     const isFirst = await db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
       return saveVariants(tx, id, variants)
@@ -105,7 +105,7 @@ export function createContentImageService({
       const image = { id, name: documentName, by: actor.subject, at: new Date(at), openSince }
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        return insertImage(tx, image, mostPlaces)
+        return insertImage(tx, image, maxPlaces)
       })
       if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       const sasUri = await storage.uploadAddress(uploadKeyOf(id), uploadSeconds)
@@ -125,7 +125,7 @@ export function createContentImageService({
         await register(actor, id)
         return true
       } catch (error) {
-        if (error instanceof AppError && notTaken.includes(error.code)) return false
+        if (error instanceof AppError && refusalCodes.includes(error.code)) return false
         throw error
       }
     },

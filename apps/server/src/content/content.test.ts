@@ -4,7 +4,7 @@ import type { FaqContent } from '@makewhole/domain/content/content.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
+import { maxHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { aStranger } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -289,7 +289,7 @@ describe('a formatted text of content', () => {
   }
 
   test.each([
-    ['as it is sent', `<p title="${'é'.repeat(longestHtml / 2)}">a</p>`],
+    ['as it is sent', `<p title="${'é'.repeat(maxHtml / 2)}">a</p>`],
     ['as it would be kept', '<a href="https:">x</a>'.repeat(4000)],
   ])('holds 100 kB of HTML, %s', async (_how, html) => {
     await expect(saveFaq(withFirstQuestion('Is this new?', html))).rejects.toMatchObject({
@@ -309,7 +309,7 @@ describe('a formatted text of content', () => {
 
   test('is sanitised in a thread of its own, however many of the worst a page holds', async () => {
     const deep = `${'<b>'.repeat(1000)}x${'</b>'.repeat(1000)}`
-    const worst = (id: number) => `${deep.repeat(longestHtml / deep.length - 1)}word ${id}`
+    const worst = (id: number) => `${deep.repeat(maxHtml / deep.length - 1)}word ${id}`
     const questions = Array.from({ length: 8 }, (_, id) => ({ answer: { en: worst(id) } }))
     vi.mocked(sanitised).mockClear()
     const { general } = await sanitiseContent({ general: { questions } })

@@ -44,7 +44,7 @@ function replaced(value: unknown, isHtml: boolean, clean: ReadonlyMap<string, st
 }
 
 /** Published texts are read all day and hardly ever change. In characters, of texts as they were given. */
-const mostKnown = 8_000_000
+const maxKnown = 8_000_000
 const known = new Map<string, string>()
 let length = 0
 
@@ -52,7 +52,7 @@ async function sanitiseHtml(html: string): Promise<string> {
   const before = known.get(html)
   if (before !== undefined) return before
   const clean = await sanitisedContent(html)
-  if (length + html.length > mostKnown) {
+  if (length + html.length > maxKnown) {
     known.clear()
     length = 0
   }

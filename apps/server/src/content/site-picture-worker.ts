@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { pictureExits } from '../document/picture-limits.ts'
-import { mostSitePixels, siteWidths } from './site-picture-limits.ts'
+import { maxSitePixels, siteWidths } from './site-picture-limits.ts'
 
 const formats = ['jpeg', 'png', 'gif']
 
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     .metadata()
     .catch(() => null)
   if (!about || !formats.includes(about.format)) return pictureExits.unreadable
-  if (about.width * about.height > mostSitePixels) return pictureExits.tooManyPixels
+  if (about.width * about.height > maxSitePixels) return pictureExits.tooManyPixels
   const pictures: { width: number; data: Buffer }[] = []
   for (const width of siteWidths) {
     const made = await open()

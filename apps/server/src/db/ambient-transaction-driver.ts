@@ -48,7 +48,7 @@ export class AmbientTransactionDriver implements Driver {
   }
 
   /** Has this path's next statement be the last one of its transaction, unless that goes on in who called. */
-  commitWithNext(): void {
+  pipelineCommit(): void {
     const running = this.#running.getStore()
     if (running?.joined === 0) running.connection?.client.commitWithNext()
   }
@@ -61,7 +61,7 @@ export class AmbientTransactionDriver implements Driver {
     try {
       return await rowsOf(client, text, values)
     } finally {
-      giveBack(client)
+      release(client)
     }
   }
 
@@ -116,7 +116,7 @@ async function join<T>(running: Running, fn: () => Promise<T>): Promise<T> {
 type PooledClient = pg.PoolClient & PreparedClient
 
 /** To the pool, which keeps no connection that was cut: it learns of that only when the socket has closed. */
-function giveBack(client: PooledClient, isBroken = false): void {
+function release(client: PooledClient, isBroken = false): void {
   client.release(isBroken || client.connection.stream.destroyed)
 }
 
@@ -149,6 +149,6 @@ class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
-    giveBack(this.client, this.#isBroken)
+    release(this.client, this.#isBroken)
   }
 }

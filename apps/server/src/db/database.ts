@@ -79,7 +79,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         runDirectly(tx, send)
         return fn(tx)
       }),
-    commitWithNext: () => driver.commitWithNext(),
+    commitWithNext: () => driver.pipelineCommit(),
     close: async () => {
       await kysely.destroy()
       // Kysely ends only pools that it has used itself.

@@ -13,7 +13,7 @@ import { canRewriteHistory, grantServerRights } from './server-role.ts'
  * production a server without the owner's way in migrates nothing, and none serves whose own role could rewrite history. A
  * database of another baseline stays as it is, and the error says what to do.
  */
-export async function prepareDatabase(connection: Ways, settings: Settings): Promise<void> {
+export async function prepareDatabase(connection: Connections, settings: Settings): Promise<void> {
   try {
     await prepare(connection, settings)
   } catch (error) {
@@ -25,10 +25,10 @@ const ofAnOwnDatabase = new Error(
   'The database of DATABASE_URL was made by a version before release. Use another one, or empty it by your own means.',
 )
 
-type Ways = Pick<Connection, 'db' | 'owner'>
+type Connections = Pick<Connection, 'db' | 'owner'>
 type Settings = Pick<Config, 'isProduction' | 'database'>
 
-async function prepare({ db, owner }: Ways, { isProduction }: Settings): Promise<void> {
+async function prepare({ db, owner }: Connections, { isProduction }: Settings): Promise<void> {
   if (owner !== null) await migrateAsOwner(owner, await roleOf(db))
   else if (isProduction) await refuseUnlessMigrated(db)
   else await migrate(db.backgroundPool)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 
 /** Beyond this many different texts a process sends the rest unprepared: each named one costs the server memory. */
-const mostStatements = 1000
+const maxStatements = 1000
 const names = new Map<string, string>()
 
 /**
@@ -15,7 +15,7 @@ function nameOf(text: string): string | undefined {
   if (text.startsWith(plannedAnew)) return undefined
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= mostStatements) return undefined
+  if (names.size >= maxStatements) return undefined
   const name = hash('sha256', text, 'base64url').slice(0, 22)
   names.set(text, name)
   return name

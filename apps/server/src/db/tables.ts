@@ -176,11 +176,11 @@ export interface Claim {
 
 export interface ClaimAnswers {
   answers: ColumnType<unknown, string, string>
-  beside: Generated<ColumnType<unknown, string, string>>
   claim_id: string
+  extension: Generated<ColumnType<unknown, string, string>>
+  facts_outside_form: Generated<ColumnType<unknown, string, string>>
   form_id: string
   form_version: string
-  unasked: Generated<ColumnType<unknown, string, string>>
 }
 
 export interface Claimant {

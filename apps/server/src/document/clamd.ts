@@ -14,7 +14,7 @@ export class ScanError extends Error {
   override readonly name = 'ScanError'
 }
 
-const longestAnswer = 4096
+const maxAnswer = 4096
 
 /**
  * A scan by clamd over INSTREAM (clamd(8)): chunks with their length before them, an empty one at the end. `url` is
@@ -57,7 +57,7 @@ async function answerOf(socket: Socket): Promise<string> {
   let answer = ''
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     answer += String(chunk)
-    if (answer.includes('\0') || answer.length > longestAnswer) break
+    if (answer.includes('\0') || answer.length > maxAnswer) break
   }
   return answer.split('\0')[0] ?? ''
 }

@@ -7,7 +7,7 @@ const entrySize = 128
 const lastRegularSector = 0xfffffffa
 const noEntry = 0xffffffff
 /** More than any document of 25 MiB needs; a damaged or hostile file never makes us walk on. */
-const mostSectorsWalked = 2000
+const maxSectorsWalked = 2000
 
 interface Layout {
   readonly source: ByteSource
@@ -46,7 +46,7 @@ async function tableSectorsOf(
 ): Promise<readonly number[]> {
   const sectors = numbersOf(header.subarray(76))
   let next = header.readUInt32LE(68)
-  for (let walked = 0; next < lastRegularSector && walked < mostSectorsWalked; walked += 1) {
+  for (let walked = 0; next < lastRegularSector && walked < maxSectorsWalked; walked += 1) {
     const numbers = numbersOf(await readSector(source, sectorSize, next))
     next = numbers.pop() ?? noEntry
     sectors.push(...numbers)
@@ -57,7 +57,7 @@ async function tableSectorsOf(
 async function directoryOf(layout: Layout): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   let sector = layout.directoryStart
-  for (let walked = 0; sector < lastRegularSector && walked < mostSectorsWalked; walked += 1) {
+  for (let walked = 0; sector < lastRegularSector && walked < maxSectorsWalked; walked += 1) {
     const bytes = await readSector(layout.source, layout.sectorSize, sector)
     for (let at = 0; at + entrySize <= bytes.length; at += entrySize)
       entries.push(entryOf(bytes.subarray(at, at + entrySize)))

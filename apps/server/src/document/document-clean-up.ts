@@ -19,7 +19,7 @@ export interface CleanUpParts {
 }
 
 /** What was never registered is removed after a day (docs/rules/documents.md "Clean-up"). */
-const uploadsKept = 24 * 60 * 60 * 1000
+const uploadLifetime = 24 * 60 * 60 * 1000
 const batch = 100
 
 /**
@@ -29,7 +29,7 @@ const batch = 100
 export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
   const { db, storage, clock } = parts
   const now = new Date(clock.now())
-  const before = clock.now() - uploadsKept
+  const before = clock.now() - uploadLifetime
   await inBatches(
     () => listOldUploads(db.kysely, new Date(before), now, batch),
     (id) => removeUpload(parts, id, now),

@@ -24,7 +24,7 @@ export interface OtherFiles {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
   /** Where a file may be larger than a document; null: it is none of theirs. */
-  readonly mostBytesOf?: (key: string) => Promise<number | null>
+  readonly maxBytesOf?: (key: string) => Promise<number | null>
 }
 
 export interface DocumentFeatureParts extends Pick<
@@ -80,7 +80,7 @@ export function documentFeature({
       clock,
       maxBytes: program.documents.maxBytes,
       isOpenForUpload: async (key) => (await isOpenForUpload(key)) ?? false,
-      mostBytesOf: (key) => firstOf(others, async (each) => (await each.mostBytesOf?.(key)) ?? null),
+      maxBytesOf: (key) => firstOf(others, async (each) => (await each.maxBytesOf?.(key)) ?? null),
       labelOf,
     })
   const zips = createDocumentZipService({

@@ -17,7 +17,7 @@ export interface IntakeParts {
 }
 
 /** A file that arrived, was looked at and lies where only the server writes. */
-export interface TakenFile {
+export interface AcceptedFile {
   readonly documentName: string
   readonly contentType: string
   readonly size: number
@@ -37,21 +37,26 @@ const jpegGrowth = 4
  *
  * Throws AppError DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, STORAGE_UNAVAILABLE.
  */
-export async function takeFile(
+export async function acceptFile(
   parts: IntakeParts,
   id: string,
   originalName: string,
   documentClass: string,
-): Promise<TakenFile> {
+): Promise<AcceptedFile> {
   try {
-    return await take(parts, id, cleanFileName(originalName), documentClass)
+    return await accept(parts, id, cleanFileName(originalName), documentClass)
   } catch (error) {
     if (isFinal(error)) await forget(parts.storage, id)
     throw error
   }
 }
 
-async function take(parts: IntakeParts, id: string, name: string, documentClass: string): Promise<TakenFile> {
+async function accept(
+  parts: IntakeParts,
+  id: string,
+  name: string,
+  documentClass: string,
+): Promise<AcceptedFile> {
   const promised = allowedKind(parts.catalogue, documentClass, name)
   if (!promised) throw new AppError('FILE_TYPE_NOT_ALLOWED')
   const key = promised.becomes ? originalKeyOf(id) : documentKeyOf(id)
@@ -88,7 +93,7 @@ async function asItIs(
   key: string,
   documentName: string,
   kind: FileKind,
-): Promise<TakenFile> {
+): Promise<AcceptedFile> {
   return {
     documentName,
     contentType: kind.contentType,
@@ -99,7 +104,12 @@ async function asItIs(
   }
 }
 
-async function converted(parts: IntakeParts, id: string, name: string, kind: FileKind): Promise<TakenFile> {
+async function converted(
+  parts: IntakeParts,
+  id: string,
+  name: string,
+  kind: FileKind,
+): Promise<AcceptedFile> {
   const { storage, catalogue, decodePicture } = parts
   const [originalKey, storageKey] = [originalKeyOf(id), documentKeyOf(id)]
   const documentName = withExtension(name, kind.extensions[0] ?? kind.name)

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { allowedKind } from '@makewhole/domain/document/file-type.ts'
-import { checkDocumentKind, takesDocuments } from '@makewhole/domain/document/filing.ts'
+import { checkDocumentKind, acceptsDocuments } from '@makewhole/domain/document/filing.ts'
 import { isPageName, signedPageClass } from '@makewhole/domain/agreement/signed-page.ts'
 import { documentStatuses, isUsable, mayFile } from '@makewhole/domain/document/proofs.ts'
 import type { DocumentType } from '@makewhole/domain/program/program.ts'
@@ -19,10 +19,16 @@ import { uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress } from '../storage/storage.ts'
 import type { ScanResult } from './clamd.ts'
 import type { Claim, DocumentServiceParts } from './document-dependencies.ts'
-import { takeFile } from './document-intake.ts'
-import type { TakenFile } from './document-intake.ts'
+import { acceptFile } from './document-intake.ts'
+import type { AcceptedFile } from './document-intake.ts'
 import { createDocumentViews, factsOf, isStillOpen } from './document-view.ts'
-import { findDocument, findUpload, insertDocument, releaseUpload, takeUpload } from './document.repository.ts'
+import {
+  findDocument,
+  findUpload,
+  insertDocument,
+  releaseUpload,
+  acquireUpload,
+} from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
 import { reserveUpload } from './upload-quota.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
@@ -37,16 +43,16 @@ interface Intake {
   readonly until: Date
   readonly action: 'document.upload' | 'signature.file'
   /** What follows in the same transaction; what it answers stands in the claim's history beside the file. */
-  readonly keep?: KeepPage
+  readonly keep?: SavePage
 }
 
 /** Files a document under what it shows, with the claim's row locked; whatever it raises leaves the upload as it was. */
-export type KeepPage = (tx: Transaction, claim: Claim, document: NewDocument) => Promise<ActivityFacts>
+export type SavePage = (tx: Transaction, claim: Claim, document: NewDocument) => Promise<ActivityFacts>
 
 /** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
 const uploadSeconds = 15 * 60
 /** Longer than looking at any file can take, decoding and waiting for it included. */
-const mostIntakeMilliseconds = 5 * 60 * 1000
+const maxIntakeMilliseconds = 5 * 60 * 1000
 
 /** Taking documents in: an address to put a file to, then its registration (docs/rules/documents.md "Uploading"). */
 export function createDocumentRegistration(options: DocumentServiceParts) {
@@ -56,7 +62,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   const { viewOf } = createDocumentViews(program)
 
   function refuseClosed({ statusId, rebuildUntil }: Claim): void {
-    if (!takesDocuments(statusOf(statusId), isStillOpen(rebuildUntil, clock.today())))
+    if (!acceptsDocuments(statusOf(statusId), isStillOpen(rebuildUntil, clock.today())))
       throw new AppError('TRANSITION_NOT_ALLOWED', { statusId })
   }
 
@@ -64,7 +70,10 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
    * An address to put one file to. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, TRANSITION_NOT_ALLOWED on a closed claim,
    * TOO_MANY_UPLOADS, UPLOADS_FULL.
    */
-  async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
+  async function createUploadUrl(
+    actor: Actor,
+    claimId: string,
+  ): Promise<FileAddress & { documentId: string }> {
     refuseClosed(await claims.getForWrite(db.kysely, actor, claimId, 'document.upload'))
     const id = randomUUID()
     const now = clock.now()
@@ -92,13 +101,13 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     if (known) return registered(viewOf(known, claim, actor, locale))
     refuseClosed(claim)
     const type = typeOf(actor, claim, body)
-    return registered(await take({ actor, claimId, body, type, action: 'document.upload' }, locale))
+    return registered(await registerUpload({ actor, claimId, body, type, action: 'document.upload' }, locale))
   }
 
-  async function take(intake: Omit<Intake, 'until'>, locale: Locale): Promise<DocumentView> {
+  async function registerUpload(intake: Omit<Intake, 'until'>, locale: Locale): Promise<DocumentView> {
     const { documentId } = intake.body
-    const until = new Date(clock.now() + mostIntakeMilliseconds)
-    if (!(await takeUpload(db.kysely, documentId, new Date(clock.now()), until)))
+    const until = new Date(clock.now() + maxIntakeMilliseconds)
+    if (!(await acquireUpload(db.kysely, documentId, new Date(clock.now()), until)))
       // Without a place its claim was deleted meanwhile.
       throw new AppError((await findUpload(db.kysely, documentId)) ? 'REQUEST_IN_PROGRESS' : 'NOT_FOUND')
     try {
@@ -117,13 +126,13 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     actor: Actor,
     claimId: string,
     body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
-    keep: KeepPage,
+    keep: SavePage,
   ): Promise<void> {
     await claims.getForWrite(db.kysely, actor, claimId, 'signature.file')
     if (await findOwn(actor, claimId, body)) return
     const type = catalogue.types.find(({ documentClass }) => documentClass === signedPageClass.filed)
     if (!type || !isPageName(catalogue, body.documentName)) throw new AppError('FILE_TYPE_NOT_ALLOWED')
-    await take({ actor, claimId, body, type, action: 'signature.file', keep }, 'en')
+    await registerUpload({ actor, claimId, body, type, action: 'signature.file', keep }, 'en')
   }
 
   function isSettlement(actor: Actor, claim: Claim, { documentTypeId }: RegisterDocumentBody): boolean {
@@ -161,7 +170,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
   async function storeDocument(intake: Intake, locale: Locale): Promise<DocumentView> {
     const { actor, claimId, body, type, until, action, keep } = intake
-    const file = await takeFile(
+    const file = await acceptFile(
       { storage, catalogue, decodePicture },
       body.documentId,
       body.documentName,
@@ -222,7 +231,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
 
   function newDocument(
     { actor, claimId, body, type }: Intake,
-    file: TakenFile,
+    file: AcceptedFile,
     result: ScanResult | 'none' | 'waiting',
   ): NewDocument {
     return {
@@ -241,7 +250,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     }
   }
 
-  return { giveUploadKey, register, registerSignedPage }
+  return { createUploadUrl, register, registerSignedPage }
 }
 
 /** With the specification's names of an upload's result. */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Scan, ScanResult } from './clamd.ts'
-import { saveScan, takeWaiting } from './document.repository.ts'
+import { saveScan, acquireWaiting } from './document.repository.ts'
 import type { WaitingDocument } from './document.repository.ts'
 
 export interface ScanParts {
@@ -29,7 +29,7 @@ const pauseMilliseconds = 60_000
 export async function scanWaiting(parts: ScanParts): Promise<void> {
   for (;;) {
     const now = parts.clock.now()
-    const waiting = await takeWaiting(
+    const waiting = await acquireWaiting(
       parts.db.kysely,
       new Date(now),
       new Date(now + pauseMilliseconds),
@@ -40,7 +40,7 @@ export async function scanWaiting(parts: ScanParts): Promise<void> {
     const results = await Promise.allSettled(waiting.map((document) => scanOne(parts, document)))
     for (const [index, { id }] of waiting.entries()) {
       const result = results[index]
-      if (result?.status === 'fulfilled') await keep(parts, id, result.value)
+      if (result?.status === 'fulfilled') await saveOutcome(parts, id, result.value)
     }
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
@@ -57,7 +57,7 @@ async function scanOne(
   return scan(found.stream)
 }
 
-async function keep(
+async function saveOutcome(
   { db, announce, refuse }: ScanParts,
   id: string,
   result: ScanResult | 'none',

@@ -4,11 +4,11 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { takesDocuments } from '@makewhole/domain/document/filing.ts'
+import { acceptsDocuments } from '@makewhole/domain/document/filing.ts'
 import { deletionRefusal, isUsable, mayFile } from '@makewhole/domain/document/proofs.ts'
 import type { WantedProof } from '@makewhole/domain/document/proofs.ts'
 import type { DocumentType, Program } from '@makewhole/domain/program/program.ts'
-import { takesAgreement } from '@makewhole/domain/settlement/standing.ts'
+import { canPrepareAgreement } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { ClaimFacts } from './document-dependencies.ts'
@@ -70,9 +70,9 @@ export function fileableTypes(
 ): readonly DocumentType[] {
   const status = statusOf(claim.statusId)
   const isRebuildOpen = isStillOpen(claim.rebuildUntil, today)
-  if (!can(actor, 'document.upload', claim) || !takesDocuments(status, isRebuildOpen)) return []
+  if (!can(actor, 'document.upload', claim) || !acceptsDocuments(status, isRebuildOpen)) return []
   // A settlement's document becomes an agreement, which has its moment.
-  const takesSettlement = can(actor, 'agreement.prepare', claim) && takesAgreement(status)
+  const takesSettlement = can(actor, 'agreement.prepare', claim) && canPrepareAgreement(status)
   return types.filter(
     ({ documentClass }) =>
       mayFile(actor.role, documentClass, status) && (documentClass !== 'settlement' || takesSettlement),

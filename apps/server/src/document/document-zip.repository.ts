@@ -20,11 +20,11 @@ export async function insertZip(
     .execute()
 }
 
-type HeldByZip = Pick<ZipRow, 'documentIds'> & Pick<Row<'claim'>, 'claimNumber'>
+type ZipContent = Pick<ZipRow, 'documentIds'> & Pick<Row<'claim'>, 'claimNumber'>
 
 /** What a zip holds, with the number of its claim; null once it has ended. */
-export async function findZip(queries: Queries, id: string, now: Date): Promise<HeldByZip | null> {
-  const { rows } = await sql<HeldByZip>`
+export async function findZip(queries: Queries, id: string, now: Date): Promise<ZipContent | null> {
+  const { rows } = await sql<ZipContent>`
     select z.document_ids as "documentIds", c.claim_number as "claimNumber"
     from document_zip z join claim c on c.id = z.claim_id
     where z.id = ${id} and z.expires_at > ${now}

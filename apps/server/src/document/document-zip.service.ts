@@ -37,7 +37,7 @@ export function createDocumentZipService(options: DocumentZipServiceParts) {
      * blocked them. Raises NOT_FOUND, also where one of them is not this claim's or not for this person; FORBIDDEN for
      * viewers; DOCUMENT_NOT_READY where none is left.
      */
-    async giveZipKey(
+    async createZipUrl(
       actor: Actor,
       claimId: string,
       documentIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { structuredClaimLists } from '@makewhole/domain/claim/structured-claim.ts'
 import { extensionsFor } from '@makewhole/domain/document/file-type.ts'
 import { pathOfThing, thingOfPath } from '@makewhole/domain/document/form-field-path.ts'
-import type { ToldThing } from '@makewhole/domain/document/form-field-path.ts'
+import type { DamagedThingInput } from '@makewhole/domain/document/form-field-path.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { optionListWords } from '@makewhole/domain/program/option-list-words.ts'
@@ -17,7 +17,7 @@ import type { DocumentService } from './document.service.ts'
 export type RequirePart = (
   call: { readonly actor: Actor; readonly locale: Locale },
   claimId: string,
-  thing: ToldThing,
+  thing: DamagedThingInput,
 ) => Promise<void>
 
 /** GraphQL, documents and lookups: each line hands its call to the service, or reads the program. */

@@ -29,17 +29,17 @@ export type DocumentRow = Pick<
   | 'deletedAt'
 >
 
-const keptColumns = `
+const documentColumns = `
   d.id, d.claim_id as "claimId", d.document_name as "documentName", d.original_name as "originalName",
   d.document_type_id as "documentTypeId", d.acceptable_document_id as "acceptableDocumentId",
   d.document_class as "documentClass", d.form_field_path as "formFieldPath", d.content_type as "contentType", d.size, d.storage_key as "storageKey",
   d.original_key as "originalKey", d.status_id as "statusId", d.refusal_reason as "refusalReason", d.scan,
   d.uploaded_by as "uploadedBy"`
-const columnNames = `${keptColumns}, d.created_at as "createdAt", d.deleted_at as "deletedAt"`
+const columnNames = `${documentColumns}, d.created_at as "createdAt", d.deleted_at as "deletedAt"`
 const columns = sql.raw(columnNames)
 
 /** More than any claim has; a list never grows without end. */
-const mostDocuments = 2000
+const maxDocuments = 2000
 
 /** The claim's own columns decide who sees it, and what may be done with its documents. */
 export interface ListedDocuments extends Pick<
@@ -74,11 +74,11 @@ const listedColumns = `
   c.settlement_sent_on as "settlementSentOn", c.status_id as "statusId",
   c.rebuild_until as "rebuildUntil",
   coalesce((select json_agg(x) from (
-    select ${keptColumns}, ${millisecondsOf('d.created_at')} as "createdAt"
+    select ${documentColumns}, ${millisecondsOf('d.created_at')} as "createdAt"
     from document d
     where d.claim_id = c.id and d.deleted_at is null
     order by d.created_at, d.id
-    limit ${mostDocuments}
+    limit ${maxDocuments}
   ) x), '[]'::json) as documents`
 
 const selectListed = statement<ListedRow>(`select ${listedColumns} from claim c where c.id = $1`)
@@ -186,7 +186,7 @@ export async function findUpload(queries: Queries, id: string): Promise<UploadRo
 }
 
 /** Takes an upload for its registration until `until`; false while somebody else has it, or once it is registered. */
-export async function takeUpload(queries: Queries, id: string, now: Date, until: Date): Promise<boolean> {
+export async function acquireUpload(queries: Queries, id: string, now: Date, until: Date): Promise<boolean> {
   const { rows } = await sql`
     update document_upload set taken_until = ${until}
     where id = ${id} and not is_registered and (taken_until is null or taken_until < ${now})
@@ -260,7 +260,7 @@ export type WaitingDocument = Pick<DocumentRow, 'id' | 'storageKey' | 'originalK
  * Takes the documents that waited longest for their scan and puts them off until `next`: whoever took them scans them,
  * and if that fails or the server dies they come up again by themselves.
  */
-export async function takeWaiting(
+export async function acquireWaiting(
   queries: Queries,
   now: Date,
   next: Date,

@@ -3,7 +3,10 @@ import type { DocumentService } from './document.service.ts'
 import type { DocumentZipService } from './document-zip.service.ts'
 
 /** REST v1, documents (docs/rules/api.md "REST calls"). */
-export const documentHandlers = (documents: DocumentService, zips: Pick<DocumentZipService, 'giveZipKey'>) =>
+export const documentHandlers = (
+  documents: DocumentService,
+  zips: Pick<DocumentZipService, 'createZipUrl'>,
+) =>
   ({
     listDocuments: ({ actor, params, query, locale }) => {
       const { documentTypeIds, documentClass, statusId } = query
@@ -17,7 +20,7 @@ export const documentHandlers = (documents: DocumentService, zips: Pick<Document
     getDocumentation: ({ actor, params, locale }) =>
       documents.getDocumentation(actor, params.claimId, locale),
     getUploadKey: async ({ actor, params }) => {
-      const { documentId, address, expiresAt } = await documents.giveUploadKey(actor, params.claimId)
+      const { documentId, address, expiresAt } = await documents.createUploadUrl(actor, params.claimId)
       return { sasUri: address, documentId, expiresOn: String(expiresAt) }
     },
     registerDocument: ({ actor, params, body, locale }) =>
@@ -29,11 +32,11 @@ export const documentHandlers = (documents: DocumentService, zips: Pick<Document
       return null
     },
     getDownloadKey: async ({ actor, params }) => {
-      const { address, expiresAt } = await documents.giveDownloadKey(actor, params.documentId)
+      const { address, expiresAt } = await documents.createDownloadUrl(actor, params.documentId)
       return { sasUri: address, expiresOn: String(expiresAt) }
     },
     zipDocuments: async ({ actor, params, body }) => {
-      const { address, expiresAt, leftOut } = await zips.giveZipKey(actor, params.claimId, body.documentIds)
+      const { address, expiresAt, leftOut } = await zips.createZipUrl(actor, params.claimId, body.documentIds)
       return { sasUri: address, expiresOn: String(expiresAt), leftOut: [...leftOut] }
     },
     deleteDocument: async ({ actor, params }) => {

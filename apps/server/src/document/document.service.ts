@@ -33,7 +33,7 @@ export type DocumentService = ReturnType<typeof createDocumentService>
 
 const downloadSeconds = 5 * 60
 /** A file within an answer, whose 5 MB it fills as base64 (graphql/limits.ts). */
-const mostInAnAnswer = 3.5 * 1024 * 1024
+const maxInAnAnswer = 3.5 * 1024 * 1024
 
 /** Documents of claims (docs/rules/documents.md "Uploading"): upload key, put, register; list, fetch, delete. */
 export function createDocumentService(options: DocumentServiceParts) {
@@ -103,7 +103,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     documentId: string,
   ): Promise<{ documentData: string; fileName: string }> {
     const document = await getFetchable(actor, documentId)
-    if (document.size > mostInAnAnswer) throw new AppError('FILE_TOO_LARGE')
+    if (document.size > maxInAnAnswer) throw new AppError('FILE_TOO_LARGE')
     return reads.run(async () => {
       const found = await storage.open(document.storageKey)
       if (!found) throw new AppError('NOT_FOUND')
@@ -116,7 +116,7 @@ export function createDocumentService(options: DocumentServiceParts) {
    * An address to fetch a document from. Raises NOT_FOUND, FORBIDDEN for viewers, DOCUMENT_NOT_READY while the scan holds
    * it back, DOCUMENT_BLOCKED.
    */
-  async function giveDownloadKey(actor: Actor, documentId: string): Promise<FileAddress> {
+  async function createDownloadUrl(actor: Actor, documentId: string): Promise<FileAddress> {
     const document = await getFetchable(actor, documentId)
     const address = await storage.downloadAddress(document.storageKey, downloadSeconds)
     return { address, expiresAt: clock.now() + downloadSeconds * 1000 }
@@ -187,7 +187,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     getDocumentation,
     announce,
     announceBlocked,
-    giveDownloadKey,
+    createDownloadUrl,
     readBytes,
     remove,
     /** Whether the storage may (still) take a file under this key. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { mostDocuments } from '@makewhole/domain/document/filing.ts'
+import { maxDocuments } from '@makewhole/domain/document/filing.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const heic = await fs.readFile(path.join(import.meta.dirname, 'fixtures/house.he
 const jpeg = await fs.readFile(path.join(import.meta.dirname, 'fixtures/house.jpg'))
 const identity = typeNamed('Proof of Identity')
 const photos = typeNamed('Photos')
-const noZips = { giveZipKey: () => Promise.reject(new Error('no zips here')) }
+const noZips = { createZipUrl: () => Promise.reject(new Error('no zips here')) }
 
 let now = Date.UTC(2026, 4, 1, 18)
 const clock = { now: () => now, today: () => '2026-05-01' }
@@ -417,12 +417,12 @@ describe('in an S3 store', () => {
       }
       const service = createDocumentService({ ...common, storage: store })
       const sendThere = async (bytes: Buffer, name: string) => {
-        const { address, documentId } = await service.giveUploadKey(rosa, claimId)
+        const { address, documentId } = await service.createUploadUrl(rosa, claimId)
         expect((await fetch(address, { method: 'PUT', body: new Uint8Array(bytes) })).status).toBe(200)
         return service.register(rosa, claimId, aBody(documentId, name), 'en')
       }
       const photo = await sendThere(heic, 'IMG_7.heic')
-      const { address } = await service.giveDownloadKey(rosa, photo.id)
+      const { address } = await service.createDownloadUrl(rosa, photo.id)
       const answer = await fetch(address)
       expect(answer.headers.get('content-disposition')).toContain('attachment; filename="IMG_7.jpg"')
       expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg')
@@ -761,7 +761,7 @@ describe('room for files', () => {
   const ask = (count: number, from = claimId) =>
     Promise.all(
       Array.from({ length: count }, () =>
-        documents.giveUploadKey(rosa, from).then(
+        documents.createUploadUrl(rosa, from).then(
           () => 'given',
           (error: unknown) => (error as { code: string }).code,
         ),
@@ -825,7 +825,7 @@ describe('room for files', () => {
     expect(code({ bytesOfClaim: bytesOfClaim - maxBytes, openOfClaim: 2 })).toBe('UPLOADS_FULL')
     expect(code({ bytesOfAccount: bytesOfAccountInADay, openOfAccount: 1 })).toBe('UPLOADS_FULL')
     expect(code({ openOfClaim: 300, openOfAccount: 300 })).toBe('room')
-    expect(code({ documentsOfClaim: mostDocuments - 1, openOfClaim: 1 })).toBe('room')
-    expect(code({ documentsOfClaim: mostDocuments - 1, openOfClaim: 2 })).toBe('UPLOADS_FULL')
+    expect(code({ documentsOfClaim: maxDocuments - 1, openOfClaim: 1 })).toBe('room')
+    expect(code({ documentsOfClaim: maxDocuments - 1, openOfClaim: 2 })).toBe('UPLOADS_FULL')
   })
 })

@@ -109,7 +109,7 @@ describe('in a process of its own', () => {
   })
 
   it('one that takes more time than it may is no package', async () => {
-    const readTypes = createPackageReader({ mostMilliseconds: 1, mostMemory: 1e9 })
+    const readTypes = createPackageReader({ maxMilliseconds: 1, maxMemory: 1e9 })
     expect(await readTypes(bytesInMemory(docx))).toBe('')
   })
 })

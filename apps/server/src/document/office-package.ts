@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import type { ProcessLimits } from '../process/process-guard.ts'
-import { readElsewhere } from '../process/read-elsewhere.ts'
+import type { ProcessLimits } from '../process/child-process-limits.ts'
+import { runInChildProcess } from '../process/run-in-child-process.ts'
 import type { ByteSource } from './byte-source.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
@@ -13,7 +13,7 @@ export type PackageLine =
   | { readonly type: 'read'; readonly start: number; readonly length: number }
   | { readonly type: 'types'; readonly types: string }
 
-const packageLimits: ProcessLimits = { mostMilliseconds: 20_000, mostMemory: 300 * 1024 * 1024 }
+const packageLimits: ProcessLimits = { maxMilliseconds: 20_000, maxMemory: 300 * 1024 * 1024 }
 
 /**
  * Tells the parts' content types of an Office package in a process of its own, with little time and memory; empty for a file that is
@@ -22,7 +22,7 @@ const packageLimits: ProcessLimits = { mostMilliseconds: 20_000, mostMemory: 300
 export function createPackageReader(limits = packageLimits): (source: ByteSource) => Promise<string> {
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 100 })
   const worker = new URL('./package-worker.ts', import.meta.url)
-  const openElsewhere = readElsewhere<PackageAsked, PackageLine>(worker, limits)
+  const openElsewhere = runInChildProcess<PackageAsked, PackageLine>(worker, limits)
 
   async function read(source: ByteSource): Promise<string> {
     const bytes = new PassThrough()

@@ -2,7 +2,7 @@
  * A process of its own that opens Office packages which somebody sent: one made to fill the memory takes only this process with it.
  */
 import type { Readable } from 'node:stream'
-import { tellLines } from '../process/tell-lines.ts'
+import { writeLines } from '../process/ndjson-writer.ts'
 import type { PackageAsked, PackageLine } from './office-package.ts'
 import { readContentTypes } from './package-reader.ts'
 
@@ -53,4 +53,4 @@ function takerOf(file: Readable): (length: number) => Promise<Buffer> {
   }
 }
 
-await tellLines<PackageAsked>(answer)
+await writeLines<PackageAsked>(answer)

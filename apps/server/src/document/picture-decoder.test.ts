@@ -37,14 +37,14 @@ describe('turning a phone’s picture into a JPEG', () => {
 
   it('ends a decoder that takes too long', async () => {
     const worker = path.join(import.meta.dirname, 'fixtures/endless-worker.ts')
-    await expect(decoded(house, { worker, mostMilliseconds: 300 })).rejects.toMatchObject({
+    await expect(decoded(house, { worker, maxMilliseconds: 300 })).rejects.toMatchObject({
       code: 'FILE_TYPE_MISMATCH',
     })
   })
 
   it.runIf(process.platform === 'linux')('ends a decoder that fills the memory', async () => {
     const worker = path.join(import.meta.dirname, 'fixtures/endless-worker.ts')
-    const limits = { worker, mostMemory: 150 * 1024 * 1024, mostMilliseconds: 20_000 }
+    const limits = { worker, maxMemory: 150 * 1024 * 1024, maxMilliseconds: 20_000 }
     await expect(decoded(house, limits)).rejects.toMatchObject({ code: 'FILE_TYPE_MISMATCH' })
   })
 

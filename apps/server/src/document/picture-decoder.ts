@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../http/app-error.ts'
-import { guardProcess } from '../process/process-guard.ts'
-import { mostMemory, mostMilliseconds, pictureExits } from './picture-limits.ts'
+import { guardProcess } from '../process/child-process-limits.ts'
+import { maxMemory, maxMilliseconds, pictureExits } from './picture-limits.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
@@ -21,8 +21,8 @@ export type DecodePicture = (
 
 export interface PictureDecoderOptions {
   readonly worker?: string
-  readonly mostMilliseconds?: number
-  readonly mostMemory?: number
+  readonly maxMilliseconds?: number
+  readonly maxMemory?: number
 }
 
 /**
@@ -33,15 +33,15 @@ export function createPictureDecoder(options: PictureDecoderOptions = {}): Decod
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
   const worker = options.worker ?? fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
   const limits = {
-    mostMilliseconds: options.mostMilliseconds ?? mostMilliseconds,
-    mostMemory: options.mostMemory ?? mostMemory,
+    maxMilliseconds: options.maxMilliseconds ?? maxMilliseconds,
+    maxMemory: options.maxMemory ?? maxMemory,
   }
   return (open, keep) => concurrencyLimit.run(async () => decode(worker, limits, await open(), keep))
 }
 
 async function decode(
   worker: string,
-  limits: { mostMilliseconds: number; mostMemory: number },
+  limits: { maxMilliseconds: number; maxMemory: number },
   picture: Readable,
   keep: (jpeg: Readable) => Promise<void>,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function decode(
     const exit = exitOf(child)
     // A worker that gave up closes its input early; how it ended says why.
     let lost: unknown = null
-    const bytes = told(picture, (error) => (lost = error))
+    const bytes = watchEnd(picture, (error) => (lost = error))
     const sent = pipeline(bytes, child.stdin as Writable).catch(() => undefined)
     await keep(child.stdio[3] as Readable)
     await sent
@@ -72,7 +72,7 @@ async function decode(
 }
 
 /** The same bytes; says when they stop coming, which is no fault of the picture. */
-async function* told(picture: Readable, onLost: (error: unknown) => void): AsyncGenerator<Buffer> {
+async function* watchEnd(picture: Readable, onLost: (error: unknown) => void): AsyncGenerator<Buffer> {
   try {
     yield* picture
   } catch (error) {

@@ -1,9 +1,9 @@
 /** Phones take up to 50 megapixels; what claims more is a bomb, or no proof that anybody needs. */
-export const mostPixels = 64_000_000
+export const maxPixels = 64_000_000
 
 /** Bytes of memory that decoding `mostPixels` takes, twice. */
-export const mostMemory = 1536 * 1024 * 1024
+export const maxMemory = 1536 * 1024 * 1024
 
-export const mostMilliseconds = 30_000
+export const maxMilliseconds = 30_000
 
 export const pictureExits = { done: 0, unreadable: 10, tooManyPixels: 11 } as const

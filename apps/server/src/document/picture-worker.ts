@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import decodeHeic from 'heic-decode'
 import sharp from 'sharp'
-import { mostPixels, pictureExits } from './picture-limits.ts'
+import { maxPixels, pictureExits } from './picture-limits.ts'
 
 const jpegQuality = 88
 
@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   const images = await decodeHeic.all({ buffer: await buffer(process.stdin) }).catch(() => null)
   const [image] = images ?? []
   if (!image) return pictureExits.unreadable
-  if (image.width * image.height > mostPixels) return pictureExits.tooManyPixels
+  if (image.width * image.height > maxPixels) return pictureExits.tooManyPixels
   const picture = await image.decode().catch(() => null)
   if (!picture) return pictureExits.unreadable
   const { width, height, data } = picture

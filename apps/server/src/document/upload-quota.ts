@@ -1,4 +1,4 @@
-import { mostDocuments } from '@makewhole/domain/document/filing.ts'
+import { maxDocuments } from '@makewhole/domain/document/filing.ts'
 import type { Queries } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { deleteUpload, insertUpload, readUploadUsage } from './document.repository.ts'
@@ -42,7 +42,7 @@ export function enforceUploadQuota(usage: UploadUsage, maxBytes: number): void {
   const { openOfClaim, openOfAccount, bytesOfClaim, bytesOfAccountInADay } = uploadLimits
   if (usage.openOfClaim > openOfClaim || usage.openOfAccount > openOfAccount)
     throw new AppError('TOO_MANY_UPLOADS')
-  if (usage.documentsOfClaim + usage.openOfClaim > mostDocuments) throw new AppError('UPLOADS_FULL')
+  if (usage.documentsOfClaim + usage.openOfClaim > maxDocuments) throw new AppError('UPLOADS_FULL')
   const ofClaim = usage.bytesOfClaim + usage.openOfClaim * maxBytes
   const ofAccount = usage.bytesOfAccount + usage.openOfAccount * maxBytes
   if (ofClaim > bytesOfClaim || ofAccount > bytesOfAccountInADay) throw new AppError('UPLOADS_FULL')

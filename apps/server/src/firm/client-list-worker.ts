@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { readClientList } from '@makewhole/domain/firm/client-list.ts'
 import { FileRefused } from '../import/file-refused.ts'
 import { readCsv } from '../import/read-csv.ts'
-import { tellLines } from '../process/tell-lines.ts'
+import { writeLines } from '../process/ndjson-writer.ts'
 import type { ClientListLine } from './firm-clients.service.ts'
 
-await tellLines<object>(async function* (_asked, file) {
+await writeLines<object>(async function* (_asked, file) {
   yield listIn(await buffer(file))
 })
 

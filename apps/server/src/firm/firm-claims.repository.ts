@@ -1,6 +1,6 @@
 import type { FirmSort, FirmView, ProofView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import { firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
-import { rebuildsUnderWay, statusIds } from '@makewhole/domain/claim/status.ts'
+import { openRebuildStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { requiredProofs } from '@makewhole/domain/document/proofs.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
@@ -227,7 +227,7 @@ export interface FirmFigures {
  * that came back; its bonus is owed from its approval on.
  */
 const paymentDue = sql`(case
-  when c.status_id in (${sql.join(rebuildsUnderWay.map((status) => sql.lit(statusIds[status])))}) then coalesce(
+  when c.status_id in (${sql.join(openRebuildStatuses.map((status) => sql.lit(statusIds[status])))}) then coalesce(
     (select min(p.due_on) from payment p where p.claim_id = c.id and p.is_current and p.status = 'due'),
     case when c.status_id = ${sql.lit(statusIds.rebuildApproved)} and c.whose_turn = 'program' then c.due_on end)
   when c.whose_turn = 'program' then c.payment_deadline end)`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { mostClientFileBytes } from '@makewhole/contract/firm/firm-clients.ts'
+import { maxClientFileBytes } from '@makewhole/contract/firm/firm-clients.ts'
 import type {
   ClientConflict,
   clientFileBody,
@@ -24,7 +24,7 @@ import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
 import { readerLimits } from '../import/workbook-limits.ts'
-import { readElsewhere } from '../process/read-elsewhere.ts'
+import { runInChildProcess } from '../process/run-in-child-process.ts'
 import {
   countClients,
   countNewClients,
@@ -48,7 +48,7 @@ export interface FirmClientsParts {
 /** The answer of the process that reads a file of clients. */
 export type ClientListLine = ClientFile | { readonly refusal: ClientFileRefusal }
 
-const readList = readElsewhere<object, ClientListLine>(
+const readList = runInChildProcess<object, ClientListLine>(
   new URL('./client-list-worker.ts', import.meta.url),
   readerLimits,
 )
@@ -59,9 +59,9 @@ export type FirmClientsService = ReturnType<typeof createFirmClientsService>
 const pageSize = 25
 const sort = 'name'
 /** Claims that went are told of, the last first, up to so many. */
-const mostFormerClaims = 100
+const maxFormerClaims = 100
 /** Problems of a file that are told. */
-const mostProblems = 100
+const maxProblems = 100
 /** People of a file in one transaction: whoever files meanwhile waits no longer than for these. */
 const atOnce = 100
 
@@ -114,7 +114,7 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
       }
       const read = await listClients(db.kysely, { ...query, limit: pageSize + 1 })
       const { rows, ...cursors } = pageOf(read, query)
-      const formerClaims = await listFormerClaims(db.kysely, firmId, mostFormerClaims)
+      const formerClaims = await listFormerClaims(db.kysely, firmId, maxFormerClaims)
       return {
         clients: rows.map(clientView),
         ...cursors,
@@ -156,7 +156,7 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
         : await countNewClients(db.kysely, actor.firmId ?? '', clients)
       return {
         ...{ refusal: null, ready, known: clients.length - ready },
-        ...{ problemCount: problems.length, problems: problems.slice(0, mostProblems) },
+        ...{ problemCount: problems.length, problems: problems.slice(0, maxProblems) },
       }
     },
 
@@ -205,7 +205,7 @@ function clientIn(body: NewClientBody): NamedClient {
 }
 
 async function clientsIn(file: Buffer): Promise<ClientListLine> {
-  if (file.length > mostClientFileBytes) return { refusal: 'TOO_LARGE' }
+  if (file.length > maxClientFileBytes) return { refusal: 'TOO_LARGE' }
   for await (const line of readList({}, Readable.from([file]))) return line
   // It ended without a word: its time was over, or its memory full.
   return { refusal: 'NOT_CSV' }

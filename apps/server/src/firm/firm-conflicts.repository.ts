@@ -1,5 +1,5 @@
 import { closedUnpaidStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
-import { mostConflicts } from '@makewhole/domain/firm/client-list.ts'
+import { maxConflicts } from '@makewhole/domain/firm/client-list.ts'
 import type { Queries } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { isAddressOfPlain, isHomeOfPlain, plainClient } from '../db/same-person.ts'
@@ -115,16 +115,16 @@ const named = `
   from claim c join firm on firm.id = c.firm_id left join representation r on r.claim_id = c.id and r.ends_on is null
   where c.id = any(p.ids)`
 
-const firstTold = (column: string) =>
+const firstKnown = (column: string) =>
   `(array_agg(n.${column} order by n.claim is not null, n.since, n.id))[1]`
 
 const selectConflicts = statement<Conflict>(`
   with listed as (${listed}), known as (${known}), ${people}
-  select ${firstTold('first_name')} as "firstName", ${firstTold('last_name')} as "lastName",
+  select ${firstKnown('first_name')} as "firstName", ${firstKnown('last_name')} as "lastName",
     json_agg(json_build_object('displayName', n.display_name, 'since', ${millisecondsOf('n.since')}, 'claim', n.claim)
       order by n.since, n.id) as firms
   from people p cross join lateral (${named}) n
-  group by p.ids order by max(n.since) desc, p.ids limit ${mostConflicts}`)
+  group by p.ids order by max(n.since) desc, p.ids limit ${maxConflicts}`)
 
 /** People whom several firms name, each once, those named last first. */
 export const listConflicts = (queries: Queries): Promise<readonly Conflict[]> => selectConflicts(queries)

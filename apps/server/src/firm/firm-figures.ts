@@ -1,7 +1,7 @@
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Database } from '../db/database.ts'
-import { createKept } from '../db/kept.ts'
-import type { Hearing } from '../db/kept.ts'
+import { createNotifiedCache } from '../db/notified-cache.ts'
+import type { Hearing } from '../db/notified-cache.ts'
 import { readFirmFigures } from './firm-claims.repository.ts'
 import type { FirmClaimsQuery, FirmFigures } from './firm-claims.repository.ts'
 
@@ -12,7 +12,7 @@ export interface FirmFiguresParts {
 
 /** Where the database tells of each change to a firm's claims, drafts included, by the firm's id. */
 const firmClaimsChangedChannel = 'firm_claims_changed'
-const mostFirms = 1000
+const maxFirms = 1000
 
 /** A firm's counts by what they depend on besides its claims. */
 type Counts = Map<string, Promise<FirmFigures>>
@@ -22,13 +22,15 @@ type Counts = Map<string, Promise<FirmFigures>>
  * page that a member asks for, and all of the firm's claims are counted for them. Who asks meanwhile waits for the same count.
  */
 export function createFirmFigures({ db, notifications }: FirmFiguresParts) {
-  const kept = createKept<Counts>(notifications, firmClaimsChangedChannel, mostFirms, { isNamed: true })
+  const kept = createNotifiedCache<Counts>(notifications, firmClaimsChangedChannel, maxFirms, {
+    isNamed: true,
+  })
 
   return async function figuresOf(
     query: Pick<FirmClaimsQuery, 'firmId' | 'lately' | 'required'>,
     today: LocalDate,
   ): Promise<FirmFigures> {
-    const ofFirm = keptOf(query.firmId)
+    const ofFirm = countsOf(query.firmId)
     const when = `${today} ${query.lately.recentSince.getTime()}`
     const known = ofFirm.get(when)
     if (known) return known
@@ -38,7 +40,7 @@ export function createFirmFigures({ db, notifications }: FirmFiguresParts) {
     return counted
   }
 
-  function keptOf(firmId: string): Counts {
+  function countsOf(firmId: string): Counts {
     const firms = kept.now()
     const ofFirm = firms.get(firmId) ?? new Map<string, Promise<FirmFigures>>()
     firms.set(firmId, ofFirm)

@@ -8,13 +8,13 @@ export interface FolderRow extends Pick<Row<'firm_folder'>, 'id' | 'name'> {
 }
 
 /** One whose claims are all another firm's by now is there again with the first that comes back. */
-const holdsOwnClaim = `exists (
+const hasOwnClaim = `exists (
     select from claim_in_folder x join claim c on c.id = x.claim_id and c.firm_id = f.firm_id where x.folder_id = f.id)`
 
 const selectFolders = statement<FolderRow>(`
   select f.id, f.name, exists (select from claim_in_folder x where x.folder_id = f.id and x.claim_id = $2) as "holdsClaim"
   from firm_folder f
-  where f.firm_id = $1 and ${holdsOwnClaim}
+  where f.firm_id = $1 and ${hasOwnClaim}
   order by lower(f.name), f.id`)
 
 /** A firm's folders with a claim of its own in them, and which of them hold `claimId`. */
@@ -77,7 +77,7 @@ export async function putInFolders(
 /** How many folders the firm sees. */
 export async function countFolders(tx: Transaction, firmId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from firm_folder f where f.firm_id = ${firmId} and ${sql.raw(holdsOwnClaim)}
+    select count(*)::int as count from firm_folder f where f.firm_id = ${firmId} and ${sql.raw(hasOwnClaim)}
   `.execute(tx)
   return rows[0]?.count ?? 0
 }

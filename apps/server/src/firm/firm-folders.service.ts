@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostFolders } from '@makewhole/contract/firm/firm-folders.ts'
+import { maxFolders } from '@makewhole/contract/firm/firm-folders.ts'
 import type { ClaimFoldersBody, FirmFolders } from '@makewhole/contract/firm/firm-folders.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -54,7 +54,7 @@ export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersPar
         await putInFolders(tx, { firmId, claimId, names })
         // With claims that came back there may be more, of which some can still be emptied.
         const count = await countFolders(tx, firmId)
-        if (count > mostFolders && count > before) throw new AppError('TOO_MANY_FOLDERS')
+        if (count > maxFolders && count > before) throw new AppError('TOO_MANY_FOLDERS')
         return { folders: [...(await listFolders(tx, firmId, claimId))] }
       })
     },

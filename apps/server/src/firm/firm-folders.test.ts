@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostFolders } from '@makewhole/contract/firm/firm-folders.ts'
+import { maxFolders } from '@makewhole/contract/firm/firm-folders.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ const bundlesOf = async (actor: Actor, id: string) => {
 const fill = (id: string) =>
   sql`
     with made as (insert into firm_folder (id, firm_id, name, created_by, created_at)
-      select gen_random_uuid(), ${lawyer.firmId}, 'Folder ' || n, 'lee', now() from generate_series(1, ${mostFolders}) n returning id)
+      select gen_random_uuid(), ${lawyer.firmId}, 'Folder ' || n, 'lee', now() from generate_series(1, ${maxFolders}) n returning id)
     insert into claim_in_folder (claim_id, folder_id) select ${id}, id from made
   `.execute(world.db.kysely)
 
@@ -118,7 +118,7 @@ describe('a folder of a law firm', () => {
     expect(await refusal(put(lawyer, claimId, 'North', '  '))).toBe('INVALID_ANSWERS')
     await fill((await world.fileForClient(lawyer)).id)
     expect(await refusal(put(lawyer, claimId, 'One more'))).toBe('TOO_MANY_FOLDERS')
-    expect(await namesOf(lawyer)).toHaveLength(mostFolders)
+    expect(await namesOf(lawyer)).toHaveLength(maxFolders)
     await put(lawyer, claimId, 'folder 7')
     expect(await namesOf(lawyer, claimId)).toContain('Folder 7*')
   })
@@ -131,10 +131,10 @@ describe('a folder of a law firm', () => {
     await put(lawyer, kept, 'North', 'South')
     expect(await namesOf(lawyer)).toEqual(['North', 'South'])
     await moveTo(lawyer)
-    expect(await namesOf(lawyer)).toHaveLength(mostFolders + 2)
+    expect(await namesOf(lawyer)).toHaveLength(maxFolders + 2)
     expect(await refusal(put(lawyer, kept, 'North', 'South', 'West'))).toBe('TOO_MANY_FOLDERS')
     await put(lawyer, kept, 'North')
-    expect(await namesOf(lawyer)).toHaveLength(mostFolders + 1)
+    expect(await namesOf(lawyer)).toHaveLength(maxFolders + 1)
   })
 
   it('is made once where two members name it at once', async () => {

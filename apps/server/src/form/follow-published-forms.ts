@@ -3,7 +3,7 @@ import { formPublishedChannel } from './form-version.repository.ts'
 import type { PublishedForms } from './form-versions.ts'
 
 /** Milliseconds after which a server looks by itself, for a message that it missed and for a look that failed. */
-const lookAgainAfter = 60_000
+const pollMilliseconds = 60_000
 
 /**
  * Keeps a server's forms those that are published: another server tells of each, and once a minute it looks by itself
@@ -17,7 +17,7 @@ export function followPublishedForms(
   const look = () => void forms.refresh().catch(() => undefined)
   notifications.on(formPublishedChannel, look)
   notifications.onGap(look)
-  const timer = setInterval(look, lookAgainAfter)
+  const timer = setInterval(look, pollMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
 }

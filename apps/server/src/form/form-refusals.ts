@@ -97,7 +97,7 @@ export function readChangedForm(raw: unknown, before: FormDefinition, program: P
 }
 
 /** Whoever sends something else than a form gets no list of all that it is not. */
-const mostToldAtOnce = 100
+const maxListed = 100
 
 function readForm(raw: unknown, program: Program): FormDefinition {
   try {
@@ -105,7 +105,7 @@ function readForm(raw: unknown, program: Program): FormDefinition {
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
     throw invalidForm(
-      error.problems.slice(0, mostToldAtOnce).map(({ path, reason }) => ({
+      error.problems.slice(0, maxListed).map(({ path, reason }) => ({
         ...{ path, code: 'definition' },
         message: { en: reason, es: reason },
       })),

@@ -28,7 +28,7 @@ const nameOf = (subject: string) => sql<string | null>`
   (select concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) from account a where a.subject = ${sql.ref(subject)})`
 
 /** Keeps a version that came with the program; one that is there already stays as it is. */
-export async function keepFormVersion(
+export async function saveFormVersion(
   queries: Queries,
   { formId, version, definition }: Pick<FormVersionRow, 'formId' | 'version' | 'definition'>,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export type FormDraftLeftRow = Pick<Row<'form_draft'>, 'formId' | 'version' | 'r
   Pick<FormDraftRow, 'savedByName'>
 
 /** Drafts of other forms than these. */
-export async function listFormDraftsBeside(
+export async function listOtherFormDrafts(
   queries: Queries,
   formIds: readonly string[],
 ): Promise<readonly FormDraftLeftRow[]> {

@@ -4,7 +4,7 @@ import type { FormsById, Program, ProgramForms } from '@makewhole/domain/program
 import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
 import { ProgramError, readClaimForm } from '@makewhole/contract/program/read-program.ts'
 import type { Database } from '../db/database.ts'
-import { keepFormVersion, listFormVersions } from './form-version.repository.ts'
+import { saveFormVersion, listFormVersions } from './form-version.repository.ts'
 import type { FormVersionRow } from './form-version.repository.ts'
 import { readStoredForm, storedForm, withFires } from './stored-form.ts'
 
@@ -34,7 +34,7 @@ type Queries = Pick<Database, 'kysely'>
 export async function withFormVersions(db: Queries, program: Program): Promise<PublishedProgram> {
   const shipped = Object.values(program.forms.inForce)
   for (const form of shipped)
-    await keepFormVersion(db.kysely, { formId: form.id, version: form.version, definition: storedForm(form) })
+    await saveFormVersion(db.kysely, { formId: form.id, version: form.version, definition: storedForm(form) })
   const known = new Map(shipped.map((form) => [keyOf(form), form]))
   const first = await listFormVersions(db.kysely)
   for (const form of shipped) refuseChanged(form, first)

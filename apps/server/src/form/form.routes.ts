@@ -5,7 +5,7 @@ import type { FormCall, FormService } from './form.service.ts'
 /** REST v1, versions of forms: each line hands its call to the service. */
 export const formHandlers = (forms: FormService) =>
   ({
-    getFormDesk: ({ actor, params }) => forms.desk(actor, params.formId),
+    getFormDesk: ({ actor, params }) => forms.formAdmin(actor, params.formId),
     saveFormDraft: (call) => forms.save(formCall(call), call.body.definition),
     discardFormDraft: (call) => forms.discard(formCall(call)),
     askForFormPublication: (call) => forms.ask(formCall(call), call.body.note),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { formDesk } from '@makewhole/contract/form/routes.ts'
+import { formAdminView } from '@makewhole/contract/form/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ function withoutOption(form: Loose, name: string, option: number): Loose {
 }
 
 async function drafted(by: Actor = ada, definition: Loose = withWell()) {
-  return forms.save(of(by, (await forms.desk(by, 'claimant')).version), definition)
+  return forms.save(of(by, (await forms.formAdmin(by, 'claimant')).version), definition)
 }
 async function asked(by: Actor = ada) {
   const { version } = await drafted(by)
@@ -102,7 +102,7 @@ describe('a draft', () => {
     })
     expect(JSON.stringify(desk.draft?.definition)).toContain('¿Un pozo?')
     expect(JSON.stringify(desk.draft?.definition)).not.toContain('counties')
-    expect(formDesk.parse(desk)).toEqual(desk)
+    expect(formAdminView.parse(desk)).toEqual(desk)
     expect(desk.draft?.definition.answerRules).toEqual(shipped.forms.inForce.claimant.answerRules)
     expect((await world.claims.getClaim(ana, claim.id, 'en')).form.version).toBe('1.0.0')
     await world.file(ana, aWholeHousehold, 'start')
@@ -145,7 +145,7 @@ describe('a draft', () => {
     })
     await expect(forms.save(of(ada, version), [] as never)).rejects.toMatchObject({ code: 'INVALID_FORM' })
     await expect(forms.save(of(ada, version), null)).rejects.toMatchObject({ code: 'INVALID_FORM' })
-    expect(JSON.stringify((await forms.desk(ada, 'claimant')).draft?.definition)).toContain('¿Un pozo?')
+    expect(JSON.stringify((await forms.formAdmin(ada, 'claimant')).draft?.definition)).toContain('¿Un pozo?')
   })
 
   it('refuses to lose what the program works with, with its place', async () => {
@@ -153,7 +153,7 @@ describe('a draft', () => {
       code: 'INVALID_FORM',
       errors: [{ path: 'propertyAPN', code: 'boundGone' }],
     })
-    expect((await forms.desk(ada, 'claimant')).draft).toBeNull()
+    expect((await forms.formAdmin(ada, 'claimant')).draft).toBeNull()
   })
 
   it('is not overwritten by who saw another one, thrown away and begun again meanwhile included', async () => {
@@ -165,7 +165,7 @@ describe('a draft', () => {
   })
 
   it('is not begun by who saw another version in force', async () => {
-    const { version } = await forms.desk(june, 'claimant')
+    const { version } = await forms.formAdmin(june, 'claimant')
     await forms.publish(of(june, (await asked()).version))
     await expect(forms.save(of(june, version), withWell())).rejects.toMatchObject({ code: 'FORM_CHANGED' })
   })
@@ -190,7 +190,7 @@ describe('a draft', () => {
 
   it('is no business of whoever holds no admin-level permission', async () => {
     const reviewer = aStranger({ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
-    await expect(forms.desk(reviewer, 'claimant')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(forms.formAdmin(reviewer, 'claimant')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(forms.save(of(reviewer, 0), withWell())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(forms.publish(of(reviewer, 0))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -208,13 +208,13 @@ describe('a draft whose form the program no longer has', () => {
     })
     const before = createFormService({ db, clock: world.clock, accounts: world.accounts, program: wider })
     const { version } = await before.save(ofWell(ada, null), withWell())
-    expect((await before.desk(ada, 'claimant')).draftsLeft).toEqual([])
+    expect((await before.formAdmin(ada, 'claimant')).draftsLeft).toEqual([])
     return (await before.ask(ofWell(ada, version), '')).version
   }
 
   it('stands on every desk until an administrator discards it', async () => {
     const revision = await leftDraft()
-    expect((await forms.desk(june, 'claimant')).draftsLeft).toEqual([
+    expect((await forms.formAdmin(june, 'claimant')).draftsLeft).toEqual([
       {
         ...{ formId: 'well', version: '1.1.0', revision, savedBy: 'Ada Berg' },
         savedOn: new Date(world.clock.now()).toISOString(),
@@ -232,7 +232,7 @@ describe('a draft whose form the program no longer has', () => {
     await expect(forms.discard(ofWell(reviewer, revision))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(forms.discard(ofWell(june, revision - 1))).rejects.toMatchObject({ code: 'FORM_CHANGED' })
     await expect(forms.publish(ofWell(june, revision))).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect((await forms.desk(june, 'claimant')).draftsLeft).toHaveLength(1)
+    expect((await forms.formAdmin(june, 'claimant')).draftsLeft).toHaveLength(1)
   })
 })
 
@@ -256,7 +256,9 @@ describe('asking a colleague', () => {
       errors: [{ code: 'unchanged' }],
     })
     await forms.discard(of(ada, version))
-    await expect(forms.ask(of(ada, (await forms.desk(ada, 'claimant')).version), '')).rejects.toMatchObject({
+    await expect(
+      forms.ask(of(ada, (await forms.formAdmin(ada, 'claimant')).version), ''),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -297,7 +299,7 @@ describe('publishing', () => {
       form: { version: '1.1.0' },
       answers: { well: 'Yes' },
     })
-    expect((await forms.desk(ada, 'claimant')).current.claims).toBe(1)
+    expect((await forms.formAdmin(ada, 'claimant')).current.claims).toBe(1)
   })
 
   it('reaches other servers, whose claims are read with the version that they answer', async () => {

@@ -1,4 +1,4 @@
-import type { DraftAbility, FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { DraftAbility, FormAdminView } from '@makewhole/contract/form/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { compareForms, retiredAnswers } from '@makewhole/domain/form/compare-forms.ts'
@@ -14,7 +14,7 @@ import {
   countClaimsByVersion,
   deleteFormDraft,
   findFormDraft,
-  listFormDraftsBeside,
+  listOtherFormDrafts,
   listOtherAdministrators,
   lockFormInForce,
   publishFormDraft,
@@ -67,7 +67,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
 
   const now = () => new Date(clock.now())
 
-  async function desk(actor: Actor, formId: string): Promise<FormDesk> {
+  async function formAdmin(actor: Actor, formId: string): Promise<FormAdminView> {
     authorize(actor, 'form.edit')
     await forms.refresh()
     const form = formOf(formId)
@@ -75,12 +75,12 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     const [draft, claims, left] = await Promise.all([
       findFormDraft(db.kysely, formId),
       countClaimsByVersion(db.kysely, formId),
-      listFormDraftsBeside(db.kysely, formIds),
+      listOtherFormDrafts(db.kysely, formIds),
     ])
     const published = publicationsOf(formId)
       .map((each) => publicationView(each, claims))
       .toReversed()
-    const [current, ...earlier] = published as [FormDesk['current'], ...FormDesk['earlier']]
+    const [current, ...earlier] = published as [FormAdminView['current'], ...FormAdminView['earlier']]
     return {
       formId,
       forms: Object.values(forms.inForce).map(({ id, title }) => ({ formId: id, title })),
@@ -100,7 +100,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     draft: FormDraftRow,
     inForce: FormDefinition,
     actor: Actor,
-  ): Promise<NonNullable<FormDesk['draft']>> {
+  ): Promise<NonNullable<FormAdminView['draft']>> {
     const { version, revision, editorNames, savedAt, savedByName, askedAt, askedByName, askedNote } = draft
     const form = readStoredForm(draft.definition, program)
     const retired = retiredAnswers(compareForms(inForce, form))
@@ -135,7 +135,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
         throw new AppError('FORM_CHANGED')
       await change(tx, draft, form)
     })
-    return desk(actor, formId)
+    return formAdmin(actor, formId)
   }
 
   /** The same for a draft that is there. Raises NOT_FOUND. */
@@ -157,7 +157,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
       if (ifMatch !== null && ifMatch !== draft.revision) throw new AppError('FORM_CHANGED')
       await deleteFormDraft(tx, formId)
     })
-    return desk(actor, forms.inForce.claimant.id)
+    return formAdmin(actor, forms.inForce.claimant.id)
   }
 
   /** The version after the last one that was published. */
@@ -178,7 +178,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
   }
 
   return {
-    desk,
+    formAdmin,
 
     /** Saves the draft. Raises FORM_WAITS, and INVALID_FORM with every place to mend; the draft stays as it was. */
     save(call: FormCall, definition: unknown) {
@@ -240,7 +240,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
 function publicationView(
   { version, publishedAt, publishedByName }: Publication,
   claims: ReadonlyMap<string, number>,
-): FormDesk['earlier'][number] {
+): FormAdminView['earlier'][number] {
   return {
     version,
     publishedOn: publishedAt.toISOString(),

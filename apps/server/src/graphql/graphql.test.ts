@@ -5,7 +5,7 @@ import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { documentsOf } from '../../test/whole-documents.ts'
 import { AppError } from '../http/app-error.ts'
-import { largestQuery, overLimits, queryLimits } from './limits.ts'
+import { maxQuery, overLimits, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
 
 const claimId = randomUUID()
@@ -376,7 +376,7 @@ describe('what is too large', () => {
   })
 
   it('is refused as a request', async () => {
-    expect((await ask(history, { claimId, more: 'x'.repeat(largestQuery) })).status).toBe(413)
+    expect((await ask(history, { claimId, more: 'x'.repeat(maxQuery) })).status).toBe(413)
   })
 })
 
@@ -453,7 +453,7 @@ describe('limits', () => {
   it('leaves room for what the portals ask', () => {
     for (const text of Object.values(documentsOf(buildSchema(() => () => null)))) {
       expect(overLimits(parse(text, { maxTokens: queryLimits.tokens / 2 }))).toEqual([])
-      expect(Buffer.byteLength(text)).toBeLessThan(largestQuery / 10)
+      expect(Buffer.byteLength(text)).toBeLessThan(maxQuery / 10)
     }
   })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { AppError } from '../http/app-error.ts'
-import { largestQuery, overValues, queryLimits } from './limits.ts'
+import { maxQuery, overValues, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
 
 /*
@@ -13,7 +13,7 @@ import { buildSchema } from './schema.ts'
  * measures native work that no compiler makes faster while it runs, 4 ms on the machine of the 20, and the bound is so many times
  * that. Processor time of this process, not of the clock.
  */
-const mostTimes = 5
+const maxTimes = 5
 const yardstick = JSON.stringify(
   Array.from({ length: 10_000 }, (_, index) => ({ index, name: `name ${index}` })),
 )
@@ -175,16 +175,16 @@ async function yardsticks(make: (salt: string) => Asked, expected: number, befor
 
 describe('until its resolvers run', () => {
   it.each(Object.entries(worstAllowed))('the worst that is allowed takes little: %s', async (_what, make) => {
-    expect(await yardsticks(make, 200)).toBeLessThan(mostTimes)
+    expect(await yardsticks(make, 200)).toBeLessThan(maxTimes)
   })
 
   it.each(Object.entries(worstAllowed))('nor does it when it is sent again: %s', async (_what, make) => {
-    expect(await yardsticks(make, 200, 1)).toBeLessThan(mostTimes)
+    expect(await yardsticks(make, 200, 1)).toBeLessThan(maxTimes)
   })
 
   it.each(Object.entries(refused))('what is refused takes no more: %s', async (_what, make) => {
-    expect(Buffer.byteLength(JSON.stringify(make('q')))).toBeLessThan(largestQuery)
-    expect(await yardsticks(make, 400)).toBeLessThan(mostTimes)
+    expect(Buffer.byteLength(JSON.stringify(make('q')))).toBeLessThan(maxQuery)
+    expect(await yardsticks(make, 400)).toBeLessThan(maxTimes)
   })
 })
 

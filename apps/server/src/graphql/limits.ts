@@ -31,10 +31,10 @@ export const queryLimits = {
 } as const
 
 /** Bytes of a request: the largest one of a portal has a tenth of it. */
-export const largestQuery = 128 * 1024
+export const maxQuery = 128 * 1024
 
 /** Bytes of an answer. */
-export const largestAnswer = 5_000_000
+export const maxAnswer = 5_000_000
 
 /** What an operation costs that does not say so: as much as a handful of rows. */
 const ordinaryCost = 20

@@ -16,7 +16,7 @@ import { problemOf } from '../http/problem.ts'
 import { refusalOfUnstorable } from '../http/storable.ts'
 import type { Database } from '../db/database.ts'
 import type { OperationHandlers } from './handler.ts'
-import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
+import { maxAnswer, maxQuery, overLimits, overValues, queryLimits } from './limits.ts'
 import { calledOperation, problemOfCall, refusedEnvelope } from './operation-call.ts'
 import type { Context } from './operation-call.ts'
 import { buildSchema } from './schema.ts'
@@ -35,7 +35,7 @@ interface GraphqlParts {
 }
 
 /** Longer ones are sent as a body. */
-const longestVariables = 2000
+const maxVariables = 2000
 
 type Asked = z.infer<typeof body>
 
@@ -49,7 +49,7 @@ const body = z.object({
 function readAddress({ operationName, variables, ...others }: Record<string, unknown>): Asked | undefined {
   if (typeof operationName !== 'string' || Object.keys(others).length > 0) return undefined
   if (variables === undefined) return { operationName }
-  if (typeof variables !== 'string' || variables.length > longestVariables) return undefined
+  if (typeof variables !== 'string' || variables.length > maxVariables) return undefined
   try {
     const parsed: unknown = JSON.parse(variables)
     return isRecord(parsed) ? { operationName, variables: parsed } : undefined
@@ -108,7 +108,7 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
   app.route({
     ...common,
     method: 'POST',
-    bodyLimit: largestQuery,
+    bodyLimit: maxQuery,
     handler: (request, reply) => answer(bodyOf(request), whole, request, reply),
   })
   app.route({
@@ -152,7 +152,7 @@ function claimsToRead({ headers }: FastifyRequest): boolean {
     .some((line) => line?.split(',').some((value) => value.trim().toLowerCase() === 'query'))
 }
 
-function holdsMutation({ query, operationName }: Asked): boolean {
+function containsMutation({ query, operationName }: Asked): boolean {
   if (query === undefined) return mutations.has(operationName ?? '')
   try {
     return parse(query, { maxTokens: queryLimits.tokens }).definitions.some(
@@ -177,7 +177,7 @@ async function answer(
     actor: request.actor as Actor,
     locale: localeOf(request.headers['accept-language']),
   }
-  if (claimsToRead(request) && holdsMutation(asked))
+  if (claimsToRead(request) && containsMutation(asked))
     throw new AppError('MALFORMED_REQUEST', { header: 'X-Operation' })
   try {
     refuseOver(overValues(variables))
@@ -205,7 +205,7 @@ async function answer(
 
 /** No letter takes more than three bytes, so most answers need not be measured. */
 function isTooLarge(text: string): boolean {
-  return text.length > largestAnswer / 3 && Buffer.byteLength(text) > largestAnswer
+  return text.length > maxAnswer / 3 && Buffer.byteLength(text) > maxAnswer
 }
 
 function answerWhole(

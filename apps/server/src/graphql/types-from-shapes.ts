@@ -19,7 +19,7 @@ export interface TypesFromShapes {
   args(shape: z.ZodObject, name: string): GraphQLFieldConfigArgumentMap
 }
 
-const largestInt = 2_147_483_647
+const maxInt = 2_147_483_647
 
 /** Checked by its shape, as every argument is. */
 const uuid = new GraphQLScalarType({ name: 'UUID', description: 'An id as 8-4-4-4-12 hexadecimal digits.' })
@@ -108,7 +108,7 @@ function scalarOf(shape: z.ZodType): GraphQLScalarType {
 /** GraphQL's Int ends at 32 bits; cents go further. */
 function isSmallInteger(shape: z.ZodNumber): boolean {
   const { minValue, maxValue } = shape
-  return shape.isInt && (maxValue ?? Infinity) <= largestInt && (minValue ?? -Infinity) >= -largestInt
+  return shape.isInt && (maxValue ?? Infinity) <= maxInt && (minValue ?? -Infinity) >= -maxInt
 }
 
 const capital = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)

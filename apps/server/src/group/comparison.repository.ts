@@ -43,7 +43,7 @@ export interface ComparedRow extends Pick<Row<'claim'>, 'id' | 'submittedOn'> {
 }
 
 /** Files that stand beside a claim at most. */
-const mostFiles = 50
+const maxFiles = 50
 
 const selectCompared = jsonStatement<ComparedRow>(`
   select c.id, c.submitted_on as "submittedOn", c.settlement_amount as offered,
@@ -59,7 +59,7 @@ const selectCompared = jsonStatement<ComparedRow>(`
     (select json_object_agg(v.key, v.confirmed->'value') from confirmed_value v where v.claim_id = c.id) as confirmed,
     coalesce((select json_agg(d) from (select d.id, d.document_name as name, d.document_type_id as "typeId",
       d.status_id as "statusId" from document d where d.claim_id = c.id and d.deleted_at is null
-      order by d.created_at desc, d.id limit ${mostFiles}) d), '[]') as documents,
+      order by d.created_at desc, d.id limit ${maxFiles}) d), '[]') as documents,
     (select count(*)::int from document d where d.claim_id = c.id and d.deleted_at is null) as "documentCount"
   from claim c left join property p on p.claim_id = c.id left join claimant t on t.claim_id = c.id
   where c.id = any($1::uuid[])`)

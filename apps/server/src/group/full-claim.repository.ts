@@ -2,8 +2,8 @@ import type { FullGroupedClaimView } from '@makewhole/contract/group/group.ts'
 import type { Queries } from '../db/database.ts'
 import type { JsonRow, Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
-import { toldReviewer } from '../db/told-reviewer.ts'
-import type { ToldReviewerRow } from '../db/told-reviewer.ts'
+import { reviewerRef } from '../db/reviewer-ref.ts'
+import type { ReviewerRefRow } from '../db/reviewer-ref.ts'
 import { paidOfClaim } from './group.repository.ts'
 
 /** What the full form of a grouped claim has beyond the light one. */
@@ -47,7 +47,7 @@ export interface FullClaimRow {
     'additional_person',
     'id' | 'first_name' | 'middle_name' | 'last_name' | 'date_of_birth' | 'phone_number' | 'email'
   >[]
-  readonly reviewer: ToldReviewerRow | null
+  readonly reviewer: ReviewerRefRow | null
 }
 
 const selectFull = jsonStatement<FullClaimRow>(`
@@ -61,7 +61,7 @@ const selectFull = jsonStatement<FullClaimRow>(`
     coalesce((select json_agg(json_build_object('id', a.id, 'first_name', a.first_name, 'middle_name', a.middle_name,
       'last_name', a.last_name, 'date_of_birth', a.date_of_birth, 'phone_number', a.phone_number, 'email', a.email)
       order by a.position) from additional_person a where a.claim_id = c.id), '[]') as persons,
-    ${toldReviewer} as reviewer
+    ${reviewerRef} as reviewer
   from claim c where c.id = any($1::uuid[])`)
 
 /** The full form of these claims. */

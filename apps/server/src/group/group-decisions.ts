@@ -5,7 +5,7 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { groupTypeOf } from '@makewhole/domain/group/group-key.ts'
-import { checkDecision, takesPart } from '@makewhole/domain/group/group-status.ts'
+import { checkDecision, isActiveMember } from '@makewhole/domain/group/group-status.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -24,7 +24,7 @@ import {
   insertGroupEvent,
   insertMembers,
   lockGroup,
-  mostClaimsOfOne,
+  maxClaimsOfOne,
   readGroupedClaims,
   saveDecision,
   saveNotes,
@@ -83,7 +83,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
   }
 
   /** Whether staff who may not see claims of attorneys may read what is said of this group now. */
-  async function isSaidOpenly(tx: Transaction, actor: Actor, groupId: string): Promise<boolean> {
+  async function isOpenToAll(tx: Transaction, actor: Actor, groupId: string): Promise<boolean> {
     if (!seesAttorneys(actor)) return true
     const group = await readGroupToJudge(tx, groupId)
     return group !== null && group.all.members === group.open.members
@@ -116,7 +116,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     for (const id of ids) {
       const claim = await claims.getVisible(tx, actor, id, 'review.edit')
       if (claim.submittedOn === null) throw new AppError('INVALID_ANSWERS', { field: 'claimIds' })
-      members.push({ id, isLive: takesPart(statusOf(claim.statusId), true) })
+      members.push({ id, isLive: isActiveMember(statusOf(claim.statusId), true) })
     }
     return members
   }
@@ -138,11 +138,11 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
         const group = await lockSeen(tx, actor, groupId, version, more)
         const reason = (input.reason ?? '').trim()
         checkDecision(group.status, status, { reason, isManager: can(actor, 'group.release') })
-        const among = await readGroupedClaims(tx, [groupId], seesAttorneys(actor), mostClaimsOfOne)
+        const among = await readGroupedClaims(tx, [groupId], seesAttorneys(actor), maxClaimsOfOne)
         await closeOne(call, among, input)
         const by = doneBy(actor)
         await saveDecision(tx, groupId, status, seesAttorneys(actor), by)
-        const isOpen = await isSaidOpenly(tx, actor, groupId)
+        const isOpen = await isOpenToAll(tx, actor, groupId)
         const told = { from: group.status, to: status, reason: reason || null, isOpen }
         await insertGroupEvent(
           tx,
@@ -163,7 +163,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
         await authorizedWrite(tx, actor)
         await lockSeen(tx, actor, groupId, version)
         const by = doneBy(actor)
-        const isOpen = await isSaidOpenly(tx, actor, groupId)
+        const isOpen = await isOpenToAll(tx, actor, groupId)
         const words = notes.trim() || null
         await saveNotes(tx, groupId, { notes: words, areOpen: isOpen }, by)
         await insertGroupEvent(tx, groupId, { kind: 'noted', reason: words, isOpen }, by)
@@ -188,7 +188,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
         const hash = groupHash({ type, key: id })
         await insertGroup(tx, { id, type, hash, notes: notes?.trim() || null }, by)
         await insertMembers(tx, id, members, by.at)
-        const isOpen = await isSaidOpenly(tx, actor, id)
+        const isOpen = await isOpenToAll(tx, actor, id)
         if (notes?.trim()) await saveNotes(tx, id, { notes: notes.trim(), areOpen: isOpen }, by)
         await insertGroupEvent(tx, id, { kind: 'created', isOpen }, by)
         return judge(tx, id)
@@ -203,7 +203,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
         await lockSeen(tx, actor, groupId, null)
         const by = doneBy(actor)
         await insertMembers(tx, groupId, members, by.at)
-        const isOpen = await isSaidOpenly(tx, actor, groupId)
+        const isOpen = await isOpenToAll(tx, actor, groupId)
         await insertGroupEvent(tx, groupId, { kind: 'added', claimId, isOpen }, by)
         return judge(tx, groupId)
       })

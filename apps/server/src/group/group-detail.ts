@@ -16,7 +16,7 @@ import {
   findGroup,
   findNeighbours,
   listGroupEvents,
-  mostClaimsOfOne,
+  maxClaimsOfOne,
   readGroupedClaims,
   readLightClaims,
 } from './group.repository.ts'
@@ -32,7 +32,7 @@ export interface GroupDetailParts {
 }
 
 /** Claims that stand beside each other at most. */
-const mostCompared = 12
+const maxCompared = 12
 
 /** One claim group with all that a decision wants (docs/rules/groups.md "Deciding"). */
 export function createGroupDetail(parts: GroupDetailParts) {
@@ -76,9 +76,9 @@ export function createGroupDetail(parts: GroupDetailParts) {
       const sees = seesAttorneys(actor)
       const group = await findGroup(db.kysely, groupId, sees)
       if (!group) throw new AppError('NOT_FOUND')
-      const rows = await readGroupedClaims(db.kysely, [groupId], sees, mostClaimsOfOne)
+      const rows = await readGroupedClaims(db.kysely, [groupId], sees, maxClaimsOfOne)
       const own = inOrder(group, rows)
-      const shown = firstOf(own, beside).slice(0, mostCompared)
+      const shown = firstOf(own, beside).slice(0, maxCompared)
       const shownIds = shown.map(({ id }) => id)
       const [compared, inspections, ledgers, events, near, neighbours] = await Promise.all([
         readCompared(db.kysely, shownIds),

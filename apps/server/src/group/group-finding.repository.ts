@@ -94,7 +94,7 @@ export async function lockAllGroups(tx: Transaction): Promise<void> {
 export type NewKey = KeyRow & { readonly claimId: string }
 
 /** What keys that were kept leave to do. */
-interface KeptKeys {
+interface StoredKeys {
   /** Whether any other claim or any group has one of the hashes, or any group these claims: else nothing has to be grouped. */
   readonly isShared: boolean
   /** Whether one of the hashes may want a group that is not there: a thousand may share a last name, and are not counted anew for each. */
@@ -107,8 +107,8 @@ export async function saveKeys(
   claimIds: readonly string[],
   keys: readonly NewKey[],
   hashes: readonly string[],
-): Promise<KeptKeys> {
-  const { rows } = await sql<KeptKeys>`
+): Promise<StoredKeys> {
+  const { rows } = await sql<StoredKeys>`
     with now as (
       select * from json_to_recordset(${JSON.stringify(keys)}::json) as r("claimId" uuid, type text, hash uuid, key text,
         "isLive" boolean, "isOfAttorneys" boolean, "fireId" int)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupKeys } from '@makewhole/domain/group/group-key.ts'
-import { groupStatus, takesPart } from '@makewhole/domain/group/group-status.ts'
+import { groupStatus, isActiveMember } from '@makewhole/domain/group/group-status.ts'
 import type { GroupDecision } from '@makewhole/domain/group/group-status.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { person, refusal } from '../../test/claims.ts'
@@ -190,7 +190,7 @@ async function recount() {
     for (const key of groupKeys(claim)) {
       const group = byHash.get(groupHash(key)) ?? { members: [], live: [] }
       group.members.push(claim.id)
-      if (takesPart(statusOf(claim.statusId), true)) group.live.push(claim.id)
+      if (isActiveMember(statusOf(claim.statusId), true)) group.live.push(claim.id)
       byHash.set(groupHash(key), group)
     }
   }

@@ -1,5 +1,5 @@
 import { groupKeys } from '@makewhole/domain/group/group-key.ts'
-import { groupStatus, takesPart } from '@makewhole/domain/group/group-status.ts'
+import { groupStatus, isActiveMember } from '@makewhole/domain/group/group-status.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -38,7 +38,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
   }
 
   /** Keeps the keys of claims that changed, and regroups; their rows are locked. */
-  async function keep(
+  async function regroupChanged(
     tx: Transaction,
     changed: readonly ClaimToGroup[],
     lock: (hashes: readonly string[]) => Promise<void>,
@@ -57,7 +57,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
     /** Finds a claim's groups anew after something of it changed; its row is locked. One read where nothing did. */
     async find(tx: Transaction, claimId: string): Promise<void> {
       const changed = (await readClaimsToGroup(tx, [claimId])).filter(hasChanged)
-      if (changed.length > 0) await keep(tx, changed, (hashes) => lockHashes(tx, hashes))
+      if (changed.length > 0) await regroupChanged(tx, changed, (hashes) => lockHashes(tx, hashes))
     },
 
     /** The hashes of a claim's keys as they are kept, for whoever locks them with others. */
@@ -92,7 +92,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
     return db.transaction(async (tx) => {
       await lockClaims(tx, claimIds)
       const changed = (await readClaimsToGroup(tx, claimIds)).filter(hasChanged)
-      if (changed.length > 0) await keep(tx, changed, () => lockAllGroups(tx))
+      if (changed.length > 0) await regroupChanged(tx, changed, () => lockAllGroups(tx))
       return changed.length
     })
   }
@@ -115,7 +115,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
 
 function keysOf(claim: ClaimToGroup): NewKey[] {
   if (!claim.wasSubmitted) return []
-  const isLive = takesPart(statusOf(claim.statusId), claim.wasSubmitted)
+  const isLive = isActiveMember(statusOf(claim.statusId), claim.wasSubmitted)
   const { id: claimId, isOfAttorneys, fireId } = claim
   return groupKeys(claim).map((key) => ({
     claimId,

@@ -23,7 +23,7 @@ export interface GroupListsParts {
   readonly claims: Pick<ClaimService, 'getVisible'>
 }
 
-const mostListed = 500
+const maxListed = 500
 const pageWithoutSize = 25
 const sort = 'since'
 const everyStatus = { statuses: [], types: [], fireId: null } as const
@@ -42,7 +42,7 @@ export function createGroupLists(parts: GroupListsParts) {
   async function firstGroups(actor: Actor): Promise<readonly GroupRow[]> {
     authorize(actor, 'group.read')
     const query = { ...everyStatus, statuses: Object.keys(groupStatuses) as GroupStatus[] }
-    const open = { seesAttorneys: seesAttorneys(actor), after: null, before: null, limit: mostListed }
+    const open = { seesAttorneys: seesAttorneys(actor), after: null, before: null, limit: maxListed }
     return readGroupPage(db.kysely, { ...query, ...open })
   }
 

@@ -11,16 +11,16 @@ import { addressOfKey } from '@makewhole/domain/group/address-key.ts'
 import { complementary } from '@makewhole/domain/group/complementary.ts'
 import { groupTypeIds, groupTypes } from '@makewhole/domain/group/group-key.ts'
 import type { GroupType } from '@makewhole/domain/group/group-key.ts'
-import { groupStatuses, takesPart } from '@makewhole/domain/group/group-status.ts'
+import { groupStatuses, isActiveMember } from '@makewhole/domain/group/group-status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { Clock } from '../clock.ts'
-import { toldReviewerOf } from '../reviewer/told-reviewer-view.ts'
+import { reviewerRefView } from '../reviewer/reviewer-ref-view.ts'
 import { nameId } from '../structured-claim/name-id.ts'
 import { streetOf } from '../structured-claim/street.ts'
-import { apnsOf } from '../structured-claim/tell-property.ts'
+import { apnsOf } from '../structured-claim/patch-property.ts'
 import type { FullClaimRow } from './full-claim.repository.ts'
 import type { GroupedClaimRow, GroupRow } from './group.repository.ts'
 
@@ -52,7 +52,7 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
             },
       status: optionName('claimStatus', row.statusId, locale),
       fire: optionName('fire', row.fireId, locale),
-      takesPart: takesPart(statusOf(row.statusId), true),
+      takesPart: isActiveMember(statusOf(row.statusId), true),
     }
   }
 
@@ -69,7 +69,7 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
       claimToStatuses: full?.statuses ?? [],
       damageProperties: full ? propertiesOf(full) : [],
       reviewer: full?.reviewer
-        ? { ...toldReviewerOf(full.reviewer, clock.now()), roleId: full.reviewer.role }
+        ? { ...reviewerRefView(full.reviewer, clock.now()), roleId: full.reviewer.role }
         : null,
       personToClaims: full ? peopleOf(full, locale) : [],
     }

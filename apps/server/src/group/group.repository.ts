@@ -185,8 +185,8 @@ export async function findNeighbours(
 }
 
 /** Claims of one group that are read at most: where many groups are, and where one is worked on. */
-const mostClaims = 100
-export const mostClaimsOfOne = 1000
+const maxClaims = 100
+export const maxClaimsOfOne = 1000
 
 /** What was paid of the claim `c`, the rebuild bonus apart, as one value of a statement. */
 export const paidOfClaim = `(
@@ -222,7 +222,7 @@ export function readGroupedClaims(
   queries: Queries,
   groupIds: readonly string[],
   seesAttorneys: boolean,
-  most = mostClaims,
+  most = maxClaims,
 ): Promise<readonly GroupedClaimRow[]> {
   return selectClaims(queries, groupIds, seesAttorneys, most)
 }

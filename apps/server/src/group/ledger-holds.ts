@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { takesPart } from '@makewhole/domain/group/group-status.ts'
+import { isActiveMember } from '@makewhole/domain/group/group-status.ts'
 import { ledgerKinds, sharesOf } from '@makewhole/domain/group/parcel-ledger.ts'
 import type { LedgerClaim, LedgerKind } from '@makewhole/domain/group/parcel-ledger.ts'
 import type { RateTable } from '@makewhole/domain/program/program.ts'
-import type { OfferStandingRow, ParcelClaimRow } from './ledger.repository.ts'
+import type { OfferStateRow, ParcelClaimRow } from './ledger.repository.ts'
 
 /** A claim in the ledger with what its amounts are of. */
 export interface CountedClaim {
@@ -15,7 +15,7 @@ export interface CountedClaim {
 
 /** Why an offer waits. `key` says the same for an approval; `isOpen`: it tells of no claim of attorneys. */
 export type OfferHold = { readonly key: string; readonly isOpen: boolean } & (
-  | { readonly kind: 'flagged'; readonly group: OfferStandingRow['flagged'][number] }
+  | { readonly kind: 'flagged'; readonly group: OfferStateRow['flagged'][number] }
   | { readonly kind: 'twice'; readonly structures: LedgerKind }
 )
 
@@ -25,7 +25,7 @@ export function countedOf(row: ParcelClaimRow, ratesOf: (fireId: number) => Rate
   const worked =
     calculation && !calculation.isSent
       ? { ...calculation, rates: ratesOf(row.fireId), of: 'calculation' as const }
-      : offer && stands(row)
+      : offer && isCounted(row)
         ? { ...offer, of: 'offer' as const }
         : null
   const nothing = { amount: 0, asOwner: 0 }
@@ -41,9 +41,9 @@ export function countedOf(row: ParcelClaimRow, ratesOf: (fireId: number) => Rate
 }
 
 /** Neither declined nor expired, and of a claim that was not closed for good; money that went out counts whatever came after. */
-function stands({ statusId, issued }: ParcelClaimRow): boolean {
+function isCounted({ statusId, issued }: ParcelClaimRow): boolean {
   const status = statusOf(statusId)
-  const isOut = takesPart(status, true) && status !== 'closedDeclined' && status !== 'offerExpired'
+  const isOut = isActiveMember(status, true) && status !== 'closedDeclined' && status !== 'offerExpired'
   return isOut || issued > 0
 }
 
@@ -69,7 +69,7 @@ function shareKey({ row, of }: CountedClaim): string {
 }
 
 /** What held the offer, in a few letters. */
-export function holdsSeenOf(holds: readonly OfferHold[]): string {
+export function holdsSeenBy(holds: readonly OfferHold[]): string {
   const keys = holds.map(({ key }) => key).toSorted()
   return createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 16)
 }

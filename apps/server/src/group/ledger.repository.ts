@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
-import { mostClaimsOfOne } from './group.repository.ts'
+import { maxClaimsOfOne } from './group.repository.ts'
 
 interface Worked {
   readonly input: CalculationInput
@@ -46,7 +46,7 @@ const ledgerStatement = (parcel: string) =>
       from settlement_calculation k where k.claim_id = c.id
     ) end as calculation
   from parcel join claim c on c.id = parcel.claim_id left join claimant t on t.claim_id = c.id
-  order by parcel.place, c.submitted_on, c.claim_number limit ${mostClaimsOfOne}`)
+  order by parcel.place, c.submitted_on, c.claim_number limit ${maxClaimsOfOne}`)
 
 const selectParcel = ledgerStatement(`
   own as (select m.* from claim_group_member m where m.claim_id = $1::uuid),
@@ -79,7 +79,7 @@ export function readMembers(
 }
 
 /** What of a claim's groups, and of approvals, decides whether its offer waits. */
-export interface OfferStandingRow {
+export interface OfferStateRow {
   /** Flagged with all claims; `isOpen`: for those who may not see claims of attorneys, too. */
   readonly flagged: readonly { readonly id: string; readonly type: GroupType; readonly isOpen: boolean }[]
   readonly approval:
@@ -92,7 +92,7 @@ export interface OfferStandingRow {
     | null
 }
 
-const selectStanding = jsonStatement<OfferStandingRow>(`
+const selectOfferState = jsonStatement<OfferStateRow>(`
   select
     coalesce((select json_agg(json_build_object('id', g.id, 'type', g.type,
         'isOpen', g.open_claim_count > 1 and g.open_status = 'flagged') order by g.number)
@@ -104,12 +104,12 @@ const selectStanding = jsonStatement<OfferStandingRow>(`
       order by a.id desc limit 1) as approval`)
 
 /** The flagged groups that a claim takes part in, and the newest approval of this version of its calculation. */
-export async function readOfferStanding(
+export async function readOfferState(
   queries: Queries,
   claimId: string,
   calculationVersion: number | null,
-): Promise<OfferStandingRow> {
-  const [row] = await selectStanding(queries, claimId, calculationVersion)
+): Promise<OfferStateRow> {
+  const [row] = await selectOfferState(queries, claimId, calculationVersion)
   return row ?? { flagged: [], approval: null }
 }
 

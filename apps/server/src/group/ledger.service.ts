@@ -22,11 +22,11 @@ import {
   listOffersToWeigh,
   listSharedHashes,
   readMembers,
-  readOfferStanding,
+  readOfferState,
   readParcel,
 } from './ledger.repository.ts'
-import type { OfferStandingRow, ParcelClaimRow } from './ledger.repository.ts'
-import { countedOf, holdsSeenOf, twiceOf } from './ledger-holds.ts'
+import type { OfferStateRow, ParcelClaimRow } from './ledger.repository.ts'
+import { countedOf, holdsSeenBy, twiceOf } from './ledger-holds.ts'
 import type { CountedClaim, OfferHold } from './ledger-holds.ts'
 import { createLedgerViews } from './ledger-view.ts'
 
@@ -43,23 +43,23 @@ export type LedgerService = ReturnType<typeof createLedgerService>
 type MemberClaim = Pick<ParcelClaimRow, 'id' | 'fireId'> & { readonly isLive: boolean }
 
 /** Everything that decides whether a claim's next offer waits. */
-interface Standing {
+interface OfferState {
   readonly version: number | null
   readonly counted: readonly CountedClaim[]
   readonly holds: readonly OfferHold[]
   /** The first that no approval covers; null: the offer may go. */
   readonly heldBy: OfferHold | null
-  readonly approval: OfferStandingRow['approval']
+  readonly approval: OfferStateRow['approval']
 }
 
 /** A claim whose offer waits, and why, as far as who asks may know. */
-export interface HeldOffer {
+export interface BlockedOffer {
   readonly claimId: string
   readonly heldBy: NonNullable<ParcelLedgerView['heldBy']>
 }
 
 /** So many offers are weighed for one list: each asks twice. */
-const mostWeighed = 200
+const maxWeighed = 200
 
 /** What was offered and paid on a parcel, and the offers that wait for a manager (docs/rules/groups.md "The parcel ledger"). */
 export function createLedgerService({ db, program, clock, claims }: LedgerServiceParts) {
@@ -67,11 +67,11 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
   const { optionName } = createOptionNames(program)
   const ratesOf = (fireId: number): RateTable => ratesOn(program.rates, fireId, clock.today())
 
-  async function standingOf(queries: Queries, claimId: string): Promise<Standing> {
+  async function offerStateOf(queries: Queries, claimId: string): Promise<OfferState> {
     const rows = await readParcel(queries, claimId)
     const counted = rows.map((row): CountedClaim => countedOf(row, ratesOf))
     const version = rows[0]?.calculation?.version ?? null
-    const { flagged, approval } = await readOfferStanding(queries, claimId, version)
+    const { flagged, approval } = await readOfferState(queries, claimId, version)
     const holds = [
       ...flagged.map((group) => ({
         ...{ key: `flagged:${group.id}`, isOpen: group.isOpen },
@@ -113,7 +113,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     async read(actor: Actor, claimId: string, locale: Locale): Promise<ParcelLedgerView> {
       await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
       const sees = can(actor, 'claim.listAttorneys')
-      const standing = await standingOf(db.kysely, claimId)
+      const standing = await offerStateOf(db.kysely, claimId)
       const seen = standing.counted.filter(({ row }) => sees || row.id === claimId || !row.isOfAttorneys)
       const holds = standing.holds.filter(({ isOpen }) => sees || isOpen)
       const seesEvery = holds.length === standing.holds.length
@@ -123,9 +123,9 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
         claimId,
         calculationVersion: standing.version,
         isHeld: heldBy !== null,
-        heldBy: toldOf(standing, sees),
+        heldBy: visibleHold(standing, sees),
         holds: holds.map(views.hold),
-        holdsSeen: holdsSeenOf(standing.holds),
+        holdsSeen: holdsSeenBy(standing.holds),
         approval:
           approval && (sees || approval.isOpen)
             ? { by: approval.by, on: String(approval.at), rationale: approval.rationale }
@@ -140,12 +140,12 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
      * Claims whose offer is calculated and waits for a manager, the earliest promise first (docs/rules/review.md "Finding the next
      * claim"). Raises FORBIDDEN.
      */
-    async listHeld(actor: Actor, most: number): Promise<readonly HeldOffer[]> {
+    async listHeld(actor: Actor, most: number): Promise<readonly BlockedOffer[]> {
       authorize(actor, 'claim.listOffers')
       const sees = can(actor, 'claim.listAttorneys')
-      const held: HeldOffer[] = []
-      for (const claimId of await listOffersToWeigh(db.kysely, sees, mostWeighed)) {
-        const heldBy = toldOf(await standingOf(db.kysely, claimId), sees)
+      const held: BlockedOffer[] = []
+      for (const claimId of await listOffersToWeigh(db.kysely, sees, maxWeighed)) {
+        const heldBy = visibleHold(await offerStateOf(db.kysely, claimId), sees)
         if (heldBy !== null) held.push({ claimId, heldBy })
         if (held.length === most) break
       }
@@ -164,10 +164,10 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       await db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, input.claimId, 'offer.extend')
         await lockHashes(tx, await listSharedHashes(tx, claim.id))
-        const { holds, heldBy, version } = await standingOf(tx, claim.id)
+        const { holds, heldBy, version } = await offerStateOf(tx, claim.id)
         if (!can(actor, 'claim.listAttorneys') && holds.some(({ isOpen }) => !isOpen))
           throw new AppError('FORBIDDEN')
-        if (version !== input.calculationVersion || holdsSeenOf(holds) !== input.holdsSeen)
+        if (version !== input.calculationVersion || holdsSeenBy(holds) !== input.holdsSeen)
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
         if (heldBy === null) throw new AppError('TRANSITION_NOT_ALLOWED')
         await insertApproval(tx, {
@@ -186,13 +186,13 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
      */
     async mayOfferGo(tx: Transaction, claim: Pick<LockedClaim, 'id'>): Promise<boolean> {
       await lockHashes(tx, await listSharedHashes(tx, claim.id))
-      return (await standingOf(tx, claim.id)).heldBy === null
+      return (await offerStateOf(tx, claim.id)).heldBy === null
     },
   }
 }
 
 /** What holds an offer, in a word; to who may not read every hold, only that something does. */
-function toldOf({ heldBy, holds }: Standing, sees: boolean): ParcelLedgerView['heldBy'] {
+function visibleHold({ heldBy, holds }: OfferState, sees: boolean): ParcelLedgerView['heldBy'] {
   return heldBy && (sees || holds.every(({ isOpen }) => isOpen) ? heldBy.kind : 'unseen')
 }
 

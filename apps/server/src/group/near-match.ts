@@ -12,7 +12,7 @@ export interface FoundNear {
 }
 
 /** At most this many are shown: more of them say that the claims themselves want looking at. */
-const mostNear = 20
+const maxNear = 20
 
 /** Keys looked at together: every parcel number has over a hundred near it, and others wait for this server meanwhile. */
 const keysAtOnce = 25
@@ -25,12 +25,12 @@ export async function findNearMatches(
 ): Promise<readonly FoundNear[]> {
   const keys = eachOnce(await readNearableKeys(queries, claimIds))
   const found = new Map<string, FoundNear>()
-  for (let at = 0; at < keys.length && found.size < mostNear; at += keysAtOnce) {
+  for (let at = 0; at < keys.length && found.size < maxNear; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
     for (const each of await nearThese(queries, some, { without: claimIds, seesAttorneys }))
       if (!found.has(each.claimId)) found.set(each.claimId, each)
   }
-  return [...found.values()].slice(0, mostNear)
+  return [...found.values()].slice(0, maxNear)
 }
 
 /** The claims of a group share a key. */

@@ -25,9 +25,9 @@ declare module 'fastify' {
 
 /** Some balancers name the port too: `203.0.113.7:51000`, `[2001:db8::7]:51000`. */
 function withoutPort(address = ''): string {
-  if (address.length > longestAddress) return address
+  if (address.length > maxAddress) return address
   return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
 /** An IPv6 address with its zone, in brackets, and a port. */
-const longestAddress = 70
+const maxAddress = 70

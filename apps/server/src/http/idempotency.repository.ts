@@ -10,7 +10,7 @@ export type KeyedRequest = Pick<Row<'idempotency_key'>, 'subject' | 'route' | 'k
  * Takes the key for this transaction, or answers false when another has taken and committed it. While another still works
  * under the same key, this waits for its end.
  */
-export async function takeKey(
+export async function acquireKey(
   tx: Transaction,
   { subject, route, key, requestHash }: KeyedRequest,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function readAnswer(
     .executeTakeFirstOrThrow()
 }
 
-export async function keepAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
+export async function saveAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')
     .set({ answer: JSON.stringify(answer ?? null), claim_id: claimOfTransaction(tx) })

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { isLockTimeout } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
-import { keepAnswer, readAnswer, takeKey } from './idempotency.repository.ts'
+import { saveAnswer, readAnswer, acquireKey } from './idempotency.repository.ts'
 import type { KeyedRequest } from './idempotency.repository.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { KeyedRequest } from './idempotency.repository.ts'
  */
 export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    if (!(await takeKey(tx, request).catch(refuseWhenHeld))) {
+    if (!(await acquireKey(tx, request).catch(refuseWhenInUse))) {
       const kept = await readAnswer(tx, request)
       if (kept.requestHash !== request.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       if (kept.isForgotten) throw new AppError('NOT_FOUND')
@@ -24,12 +24,12 @@ export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => P
     }
     const answer = await effect()
     db.commitWithNext()
-    await keepAnswer(tx, request, answer)
+    await saveAnswer(tx, request, answer)
     return answer
   })
 }
 
-function refuseWhenHeld(error: unknown): never {
+function refuseWhenInUse(error: unknown): never {
   if (isLockTimeout(error)) throw new AppError('REQUEST_IN_PROGRESS')
   throw error
 }

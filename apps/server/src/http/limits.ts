@@ -11,7 +11,7 @@ export const limits = {
 } as const
 
 /** Bytes of one request's JSON; files go another way. */
-export const largestBody = 1024 * 1024
+export const maxBody = 1024 * 1024
 
 /**
  * Milliseconds within which a request has to be here, its file included: a line that trickles would otherwise hold its

@@ -17,7 +17,7 @@ import { clientIpOf } from './client-ip.ts'
 import type { Caller, Handlers } from './handler.ts'
 import { hashOf, idempotencyKeyOf, onlyOnce } from './idempotency.ts'
 import { answerSchema } from './json-schema.ts'
-import { largestBody, limits } from './limits.ts'
+import { maxBody, limits } from './limits.ts'
 import { localeOf } from './locale.ts'
 import { malformed } from './malformed.ts'
 import { ownLimitOf } from './rate-limit.ts'
@@ -79,7 +79,7 @@ export function registerRoutes(
 
 function routeOptions(name: RouteName, route: Route): RouteShorthandOptions {
   return {
-    bodyLimit: largestBody,
+    bodyLimit: maxBody,
     schema:
       route.status === 204 || route.answer === csvAnswer
         ? {}

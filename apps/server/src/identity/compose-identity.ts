@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Verify } from '../http/authenticate.ts'
 import { registerClientConfig } from '../http/client-config.ts'
 import type { Extension } from '../http/extension.ts'
-import type { GiveRole } from '../reviewer/reviewer-desk.service.ts'
+import type { AssignRole } from '../reviewer/staff-admin.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { identityHost } from './identity-host.ts'
 import { createTokenVerifier, ownTokenTypes } from './token-verifier.ts'
@@ -26,7 +26,7 @@ interface Composed {
   readonly verify: Verify
   readonly extensions: readonly Extension[]
   /** Gives an account of the embedded provider other rights; null where another provider keeps them. */
-  readonly giveRole: GiveRole | null
+  readonly giveRole: AssignRole | null
 }
 
 /** Who says who people are: the issuer that is set, or the embedded provider; and what portals read to sign people in. */
@@ -38,9 +38,9 @@ export function composeIdentity(parts: IdentityParts): Composed {
 }
 
 function outsideIdentity({ identity }: Config): Composed {
-  const { audience, longestTokenMinutes } = identity
-  const longestSeconds = longestTokenMinutes * 60
-  const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience, longestSeconds })
+  const { audience, maxTokenMinutes } = identity
+  const maxSeconds = maxTokenMinutes * 60
+  const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience, maxSeconds })
   return { verify, extensions: [], giveRole: null }
 }
 
@@ -74,10 +74,10 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
     // One clock: staff tokens end after five minutes, not ten.
     verify = createTokenVerifier({ issuer, audience, keys, leewaySeconds: 0, types: ownTokenTypes }).verify
   }
-  return { verify: (bearer) => verify(bearer), extensions: [mount], giveRole: giveRoleIn(db) }
+  return { verify: (bearer) => verify(bearer), extensions: [mount], giveRole: roleAssignment(db) }
 }
 
-function giveRoleIn(db: Database): GiveRole {
+function roleAssignment(db: Database): AssignRole {
   return async (subject, role, permissions) => {
     const { findAccountBySubject, saveRole } =
       await import('@makewhole/identity-provider/account.repository.ts')

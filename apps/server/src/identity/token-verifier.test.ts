@@ -190,7 +190,7 @@ describe('the type of a token', () => {
 describe('a token that names a later end than we allow', () => {
   it('is over when it is too old, also once it is remembered', async () => {
     let time = now
-    const { verify } = verifier({ now: () => time, longestSeconds: 600, leewaySeconds: 0 })
+    const { verify } = verifier({ now: () => time, maxSeconds: 600, leewaySeconds: 0 })
     const bearer = await token({ exp: now / 1000 + 86_400 })
     await verify(bearer)
     time = now + 599_000

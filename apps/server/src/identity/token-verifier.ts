@@ -28,7 +28,7 @@ export interface TokenVerifierOptions {
    */
   readonly leewaySeconds?: number
   /** Seconds after which a token is over whatever end it names; an hour unless said. */
-  readonly longestSeconds?: number
+  readonly maxSeconds?: number
   /** Header types (`typ`) that a token may have; those of access tokens unless said. Null: none named. */
   readonly types?: readonly (string | null)[]
   /** Epoch milliseconds; tokens live in real time, so this is not the program's movable clock. */
@@ -40,10 +40,10 @@ export interface TokenVerifierOptions {
 /** Asymmetric algorithms only: a provider's public key must never pass for a shared secret. */
 const algorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA']
 /** A token is never this long; a longer one is refused before anything is computed. */
-const longestToken = 8_192
+const maxToken = 8_192
 
 /** How far another machine's clock may be off, either way. */
-const longestLeewaySeconds = 60
+const maxLeewaySeconds = 60
 const usualLongestSeconds = 60 * 60
 
 /** RFC 9068 asks for `at+jwt`; many providers still write `JWT`, or nothing. Id and logout tokens have types of their own. */
@@ -62,8 +62,8 @@ interface RememberedToken {
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now
-  const leeway = Math.min(options.leewaySeconds ?? longestLeewaySeconds, longestLeewaySeconds)
-  const longest = options.longestSeconds ?? usualLongestSeconds
+  const leeway = Math.min(options.leewaySeconds ?? maxLeewaySeconds, maxLeewaySeconds)
+  const longest = options.maxSeconds ?? usualLongestSeconds
   const types = options.types ?? accessTokenTypes
   const limit = options.remembered ?? 10_000
   const known = new Map<string, RememberedToken>()
@@ -80,7 +80,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const remembered = known.get(bearer)
     if (remembered && remembered.expiresAt > now()) return remembered.actor
     if (remembered) known.delete(bearer)
-    if (bearer.length > longestToken) throw new AppError('NOT_AUTHENTICATED')
+    if (bearer.length > maxToken) throw new AppError('NOT_AUTHENTICATED')
     return readOnce(bearer)
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { mostClaims } from '@makewhole/domain/import/template.ts'
+import { maxClaims } from '@makewhole/domain/import/template.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { aReadyRow, sheetOf } from '../../test/import-rows.ts'
 import { aWorkbook } from '../../test/workbooks.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** As many claims as a file may hold, with columns of the firm's own. */
 function theLargest(form: FormDefinition): Buffer {
-  const references = Array.from({ length: mostClaims }, (_, at) => `RT-${at}`)
+  const references = Array.from({ length: maxClaims }, (_, at) => `RT-${at}`)
   const claims = sheetOf(
     form,
     references.map((reference) => aReadyRow(reference)),
@@ -32,11 +32,11 @@ function theLargest(form: FormDefinition): Buffer {
   return aWorkbook({ Claims: claims.map((cells, row) => [...cells, ...own(row, columns - cells.length)]) })
 }
 
-async function lastLine(mostMemory: number): Promise<string | undefined> {
+async function lastLine(maxMemory: number): Promise<string | undefined> {
   const { states, options, forms } = program
   const asked = { fileName: 'may.xlsx', today: '2026-11-02', forms: [storedForm(forms.inForce['attorney'])] }
   let last: string | undefined
-  const check = createCheckProcess({ mostMilliseconds: 600_000, mostMemory })
+  const check = createCheckProcess({ maxMilliseconds: 600_000, maxMemory })
   for await (const { type } of check({ ...asked, states, options }, Readable.from([file]))) last = type
   return last
 }

@@ -1,6 +1,6 @@
-import { readElsewhere } from '../process/read-elsewhere.ts'
-import type { ReadElsewhere } from '../process/read-elsewhere.ts'
-import type { ProcessLimits } from '../process/process-guard.ts'
+import { runInChildProcess } from '../process/run-in-child-process.ts'
+import type { ReadElsewhere } from '../process/run-in-child-process.ts'
+import type { ProcessLimits } from '../process/child-process-limits.ts'
 import type { CheckAsked, CheckLine } from './check-file.ts'
 import { readerLimits } from './workbook-limits.ts'
 
@@ -9,5 +9,5 @@ export type CheckElsewhere = ReadElsewhere<CheckAsked, CheckLine>
 
 /** Checks each file in a process of its own with little time and memory. */
 export function createCheckProcess(limits: ProcessLimits = readerLimits): CheckElsewhere {
-  return readElsewhere(new URL('./check-worker.ts', import.meta.url), limits)
+  return runInChildProcess(new URL('./check-worker.ts', import.meta.url), limits)
 }

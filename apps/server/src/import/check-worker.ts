@@ -2,10 +2,10 @@
  * A process of its own that reads one file to import and checks it: a file made to fill the memory takes only this process with it.
  */
 import { buffer } from 'node:stream/consumers'
-import { tellLines } from '../process/tell-lines.ts'
+import { writeLines } from '../process/ndjson-writer.ts'
 import { checkFile } from './check-file.ts'
 import type { CheckAsked } from './check-file.ts'
 
-await tellLines<CheckAsked>(async function* (asked, file) {
+await writeLines<CheckAsked>(async function* (asked, file) {
   yield* checkFile(asked, await buffer(file))
 })

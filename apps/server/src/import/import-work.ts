@@ -18,7 +18,7 @@ import type { Memberships } from '../firm/membership.ts'
 import { storedForm } from '../form/stored-form.ts'
 import { AppError, refusalIn } from '../http/app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
-import { heldSeconds, Lost, workWhileThereIsSome } from '../jobs/held-work.ts'
+import { leaseSeconds, LeaseLost, drainQueue } from '../jobs/lease.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { CheckAsked } from './check-file.ts'
 import type { CheckElsewhere } from './check-process.ts'
@@ -27,7 +27,7 @@ import {
   endWork,
   findKnownClaims,
   forgetUndone,
-  holdImport,
+  renewLease,
   insertRows,
   listClaimsToUndo,
   listWaitingRows,
@@ -36,7 +36,7 @@ import {
   saveNotImported,
   saveNotUndone,
   saveUndone,
-  takeImport,
+  acquireLease,
 } from './import.repository.ts'
 import type { ImportRow, KnownClaim, NewImportRow, WaitingRow } from './import.repository.ts'
 
@@ -53,7 +53,7 @@ export interface ImportWorkParts {
 }
 
 /** Problems of one file that are kept; whoever has more begins with these. */
-export const mostProblems = 10_000
+export const maxProblems = 10_000
 
 /**
  * Claims that are judged and kept together, and milliseconds after them: a file is read in seconds, in which other people's answers
@@ -70,8 +70,8 @@ export function createImportWork(parts: ImportWorkParts) {
   const now = () => new Date(clock.now())
 
   /** Raises `Lost` where somebody else took the import over. */
-  async function hold(id: string, holder: string, checked: number | null): Promise<void> {
-    if (!(await holdImport(db.kysely, { id, holder, seconds: heldSeconds, checked }))) throw new Lost()
+  async function renew(id: string, holder: string, checked: number | null): Promise<void> {
+    if (!(await renewLease(db.kysely, { id, holder, seconds: leaseSeconds, checked }))) throw new LeaseLost()
   }
 
   function formsOf({ formId }: ImportRow): readonly FormDefinition[] {
@@ -93,24 +93,24 @@ export function createImportWork(parts: ImportWorkParts) {
   async function checkFile(found: ImportRow, holder: string): Promise<void> {
     const { id, firmId } = found
     const file = await storage.open(found.storageKey)
-    if (!file) return refuse(id, 'UNREADABLE')
+    if (!file) return rejectImport(id, 'UNREADABLE')
     await clearCheck(db.kysely, id)
     const problems: RowProblem[] = []
     let [problemCount, checked, isWhole] = [0, 0, false]
     let claims: CheckedClaim[] = []
     const addProblems = (wrong: readonly RowProblem[]) => {
       problemCount += wrong.length
-      problems.push(...wrong.slice(0, Math.max(0, mostProblems - problems.length)))
+      problems.push(...wrong.slice(0, Math.max(0, maxProblems - problems.length)))
     }
     const flush = async () => {
       if (claims.length === 0) return
-      await hold(id, holder, (checked += claims.length))
+      await renew(id, holder, (checked += claims.length))
       await insertRows(db.kysely, id, await judged(firmId, claims))
       claims = []
       await wait(batch.pause)
     }
     for await (const line of check(asked(found), file.stream)) {
-      if (line.type === 'refused') return refuse(id, line.code, line.detail)
+      if (line.type === 'refused') return rejectImport(id, line.code, line.detail)
       if (line.type === 'read') await saveFileRead(db.kysely, id, line)
       if (line.type === 'orphans') addProblems(line.problems)
       if (line.type === 'end') isWhole = true
@@ -120,12 +120,16 @@ export function createImportWork(parts: ImportWorkParts) {
       if (claims.length === batch.size) await flush()
     }
     // It ended without a word: its time was over, or its memory full.
-    if (!isWhole) return refuse(id, 'UNREADABLE')
+    if (!isWhole) return rejectImport(id, 'UNREADABLE')
     await flush()
     await endWork(db.kysely, id, { state: 'checked', problems, problemCount, at: now() })
   }
 
-  async function refuse(id: string, refusal: NonNullable<ImportRow['refusal']>, detail = ''): Promise<void> {
+  async function rejectImport(
+    id: string,
+    refusal: NonNullable<ImportRow['refusal']>,
+    detail = '',
+  ): Promise<void> {
     await clearCheck(db.kysely, id)
     await endWork(db.kysely, id, { state: 'refused', refusal, detail, at: now() })
   }
@@ -189,7 +193,7 @@ export function createImportWork(parts: ImportWorkParts) {
   }
 
   async function waiting(found: ImportRow, holder: string, after: number): Promise<readonly WaitingRow[]> {
-    await hold(found.id, holder, null)
+    await renew(found.id, holder, null)
     return listWaitingRows(db.kysely, found.id, after)
   }
 
@@ -228,7 +232,7 @@ export function createImportWork(parts: ImportWorkParts) {
   async function undo(found: ImportRow, holder: string): Promise<void> {
     const unforeseen: unknown[] = []
     const next = async (afterId: string) => {
-      await hold(found.id, holder, null)
+      await renew(found.id, holder, null)
       return listClaimsToUndo(db.kysely, found, afterId)
     }
     for (let ids = await next(beforeAllIds); ids.length > 0; ids = await next(ids.at(-1) ?? ''))
@@ -274,8 +278,8 @@ export function createImportWork(parts: ImportWorkParts) {
 
   /** Works on every import that waits, until none does. */
   return function workOnImports(): Promise<void> {
-    return workWhileThereIsSome(
-      (holder) => takeImport(db.kysely, holder, heldSeconds),
+    return drainQueue(
+      (holder) => acquireLease(db.kysely, holder, leaseSeconds),
       (found, holder) => works[found.state as keyof typeof works](found, holder),
     )
   }

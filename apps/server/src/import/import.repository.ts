@@ -72,7 +72,7 @@ export function listImports(queries: Queries, firmId: string): Promise<readonly 
 }
 
 /** The firm's places whose time was over, which are gone, and whether there was room for one more. */
-export interface KeptUpload {
+export interface Reservation {
   readonly over: readonly string[]
   readonly isMade: boolean
 }
@@ -82,9 +82,9 @@ export async function insertUpload(
   tx: Transaction,
   { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
   most: number,
-): Promise<KeptUpload> {
+): Promise<Reservation> {
   await sql`select from firm where id = ${firmId} for no key update`.execute(tx)
-  const { rows } = await sql<KeptUpload>`
+  const { rows } = await sql<Reservation>`
     with over as (
       delete from import_upload where firm_id = ${firmId} and expires_at < ${at} returning id
     ), made as (
@@ -171,7 +171,7 @@ export async function queueImports(tx: Transaction): Promise<void> {
 }
 
 /** Takes the oldest import that waits for work, for so many seconds; null: none does. */
-export async function takeImport(
+export async function acquireLease(
   queries: Queries,
   holder: string,
   seconds: number,
@@ -189,7 +189,7 @@ export async function takeImport(
 }
 
 /** Keeps holding it, and says how far it came. False: somebody else took it over. */
-export async function holdImport(
+export async function renewLease(
   queries: Queries,
   { id, holder, seconds, checked }: { id: string; holder: string; seconds: number; checked: number | null },
 ): Promise<boolean> {
@@ -431,7 +431,7 @@ export async function findRowAndClaim(
   row: number,
 ): Promise<RowAndClaim | null> {
   const { rows } = await sql<RowAndClaim>`
-    select r.answers as "fileAnswers", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked
+    select r.answers as "fileAnswers", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm"
     from claim_import_row r join claim c on c.id = r.claim_id and c.firm_id = ${firmId}
     join claim_answers a on a.claim_id = c.id
     where r.import_id = ${id} and r.row_number = ${row} and r.answers is not null

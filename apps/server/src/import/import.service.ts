@@ -50,9 +50,9 @@ export type ImportService = ReturnType<typeof createImportService>
 
 const uploadSeconds = 15 * 60
 /** A file is kept for so long after its upload; a checked one that nobody imported until then is uploaded again. */
-const keptMilliseconds = 30 * 86_400_000
+const fileLifetime = 30 * 86_400_000
 /** Places that a firm may have open at a time. */
-const mostUploads = 20
+const maxUploads = 20
 
 /** Files of law firms with many claims (docs/rules/law-firms.md "Importing"): uploaded, checked, and imported once somebody says so. */
 export function createImportService({ db, program, clock, accounts, storage }: ImportServiceParts) {
@@ -78,7 +78,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
   }
 
   /** Moves the file out of the sender's reach. Raises DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE. */
-  async function takeFile(id: string, fileName: string): Promise<number> {
+  async function acceptFile(id: string, fileName: string): Promise<number> {
     const key = documentKeyOf(id)
     await storage.move(uploadKeyOf(id), key, { fileName, contentType: 'application/octet-stream' })
     const size = await storage.size(key)
@@ -101,7 +101,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       const place = { id: importId, firmId, at: new Date(clock.now()), expiresAt: new Date(expiresAt) }
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        const kept = await insertUpload(tx, place, mostUploads)
+        const kept = await insertUpload(tx, place, maxUploads)
         // A file that could not be deleted keeps its place, and is found again.
         for (const id of kept.over) await storage.delete(uploadKeyOf(id))
         return kept.isMade
@@ -129,7 +129,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       if (running) throw new AppError('IMPORT_RUNNING')
       if (!(await isUploadOpen(db.kysely, body.id, firmId))) throw new AppError('DOCUMENT_NOT_RECEIVED')
       const fileName = cleanFileName(body.fileName)
-      const size = await takeFile(body.id, fileName)
+      const size = await acceptFile(body.id, fileName)
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const made = await insertImport(tx, {
@@ -172,10 +172,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
 
     /** Removes files that nobody needs any more, with what their rows said (docs/rules/law-firms.md "Importing"). */
     async removeOldFiles(): Promise<void> {
-      for (const { id, storageKey } of await listOldFiles(
-        db.kysely,
-        new Date(clock.now() - keptMilliseconds),
-      )) {
+      for (const { id, storageKey } of await listOldFiles(db.kysely, new Date(clock.now() - fileLifetime))) {
         await storage.delete(storageKey)
         await db.transaction((tx) => forgetFile(tx, id))
       }

@@ -130,7 +130,7 @@ describe('checking a file', () => {
     expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'refused', refusal: 'LOCKED' })
     expect(await refusal(imports.confirm(lawyer, id))).toBe('NOTHING_TO_IMPORT')
     const slow = await upload(rows(1))
-    await workWith({ check: createCheckProcess({ mostMilliseconds: 1, mostMemory: 1e9 }) })()
+    await workWith({ check: createCheckProcess({ maxMilliseconds: 1, maxMemory: 1e9 }) })()
     expect(await imports.getImport(lawyer, slow.id)).toMatchObject({
       state: 'refused',
       refusal: 'UNREADABLE',

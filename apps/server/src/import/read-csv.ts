@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import type { Cell, Sheet } from '@makewhole/domain/import/cell.ts'
 import { claimsKey } from '@makewhole/domain/import/template.ts'
 import { FileRefused } from './file-refused.ts'
-import { cellKeeper } from './kept-cells.ts'
+import { createCellInterner } from './cell-interner.ts'
 import { workbookLimits } from './workbook-limits.ts'
 
 /** The sheet of claims as a text file: UTF-8, with commas or semicolons. Raises FileRefused. */
@@ -25,7 +25,7 @@ function decoded(file: Buffer): string {
 function rowsIn(text: string): readonly (readonly Cell[])[] {
   const [head = ''] = text.split(/\r\n|\r|\n/, 1)
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
-  const keep = cellKeeper()
+  const keep = createCellInterner()
   const rows: Cell[][] = []
   try {
     parse(text, {

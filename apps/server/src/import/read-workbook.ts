@@ -1,6 +1,6 @@
 import type { Cell, Sheet, SheetRow } from '@makewhole/domain/import/cell.ts'
 import { FileRefused } from './file-refused.ts'
-import { cellKeeper, cutOut } from './kept-cells.ts'
+import { createCellInterner, cutOut } from './cell-interner.ts'
 import { dayOfSerial, isDayFormat } from './workbook-days.ts'
 import { workbookLimits } from './workbook-limits.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
@@ -17,7 +17,7 @@ interface Reading {
   /** Whether cells of a style show a day, by the style's number. */
   readonly dayStyles: readonly boolean[]
   readonly isFrom1904: boolean
-  readonly keep: ReturnType<typeof cellKeeper>
+  readonly keep: ReturnType<typeof createCellInterner>
   readonly limits: WorkbookLimits
   /** Counts what was read so far, of all sheets. */
   readonly counted: { cells: number; places: number; characters: number }
@@ -49,7 +49,7 @@ export async function readWorkbook(
     texts: await readTexts(parts, targetOf('sharedStrings'), limits),
     dayStyles: await readDayStyles(parts, targetOf('styles')),
     isFrom1904,
-    keep: cellKeeper(),
+    keep: createCellInterner(),
     limits,
     counted: { cells: 0, places: 0, characters: 0 },
   }

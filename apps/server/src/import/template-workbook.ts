@@ -5,7 +5,7 @@ import {
   claimsKey,
   examplePrefix,
   filedOnKey,
-  mostClaims,
+  maxClaims,
   referenceKey,
   sheetsOf,
   versionMark,
@@ -120,7 +120,7 @@ function addChoices({ columns }: TemplateSheet, page: Worksheet, lists: Workshee
     for (const [index, option] of options.entries()) lists.getCell(index + 1, place).value = option
     const letter = lists.getColumn(place).letter
     const own = page.getColumn(at + 1).letter
-    page.dataValidations.add(`${own}${firstRow}:${own}${mostClaims + firstRow}`, {
+    page.dataValidations.add(`${own}${firstRow}:${own}${maxClaims + firstRow}`, {
       type: 'list',
       allowBlank: true,
       formulae: [`'${listSheet}'!$${letter}$1:$${letter}$${options.length}`],

@@ -32,4 +32,4 @@ export const workbookLimits = {
 export type WorkbookLimits = Readonly<Record<keyof typeof workbookLimits, number>>
 
 /** What the process that reads it may take. */
-export const readerLimits = { mostMilliseconds: 120_000, mostMemory: 600 * mebibyte } as const
+export const readerLimits = { maxMilliseconds: 120_000, maxMemory: 600 * mebibyte } as const

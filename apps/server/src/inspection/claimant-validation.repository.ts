@@ -91,7 +91,7 @@ export interface OtherClaimRow extends Pick<Claim, 'claimNumber' | 'statusId' | 
 }
 
 /** Claims that are looked at for each thing, and shown of all. */
-export const mostOthers = 50
+export const maxOthers = 50
 
 const selectOthers = statement<OtherClaimRow>(`
   with found as (
@@ -111,7 +111,7 @@ const selectOthers = statement<OtherClaimRow>(`
     array_agg(distinct f.thing) as shares
   from found f join claim c on c.id = f.claim_id
   where c.id <> $1 and ($6::boolean or not c.is_of_attorneys)
-  group by c.id order by c.claim_number limit ${mostOthers + 1}`)
+  group by c.id order by c.claim_number limit ${maxOthers + 1}`)
 
 /** Other claims of a person of this name, or with one of these addresses or numbers: those that who asks may see. */
 export function findOtherClaims(

@@ -9,7 +9,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { findOtherClaims, mostOthers, readPeople } from './claimant-validation.repository.ts'
+import { findOtherClaims, maxOthers, readPeople } from './claimant-validation.repository.ts'
 import type { OtherClaimRow, PeopleRow } from './claimant-validation.repository.ts'
 
 export interface ClaimantValidationParts {
@@ -28,7 +28,7 @@ export function createClaimantValidation({ db, program, claims }: ClaimantValida
       const people = await readPeople(db.kysely, claimId)
       if (!people) throw new AppError('NOT_FOUND')
       const found = await findOtherClaims(db.kysely, claimId, people, can(actor, 'claim.listAttorneys'))
-      const others = found.slice(0, mostOthers)
+      const others = found.slice(0, maxOthers)
       return {
         checks: claimantChecks(factsOf(people, others)).map(({ ours, theirs, ...check }) => ({
           ...check,
@@ -42,7 +42,7 @@ export function createClaimantValidation({ db, program, claims }: ClaimantValida
           fire: optionName('fire', fireId, locale),
           shares: [...shares],
         })),
-        hasMoreOthers: found.length > mostOthers,
+        hasMoreOthers: found.length > maxOthers,
       }
     },
   }

@@ -1,4 +1,4 @@
-import { readElsewhere } from '../process/read-elsewhere.ts'
+import { runInChildProcess } from '../process/run-in-child-process.ts'
 import { inspectionJobs } from './inspection.jobs.ts'
 import { inspectionHandlers } from './inspection.routes.ts'
 import { createInspectionImportService } from './inspection-import.service.ts'
@@ -12,7 +12,7 @@ import type { PropertyValidationParts } from './property-validation.service.ts'
 import type { InspectionLine } from './read-inspections.ts'
 
 /** Reads each file of inspections in a process of its own. */
-export const readInspectionsElsewhere = readElsewhere<object, InspectionLine>(
+export const readInspectionsElsewhere = runInChildProcess<object, InspectionLine>(
   new URL('./inspection-worker.ts', import.meta.url),
   inspectionReaderLimits,
 )

@@ -53,19 +53,19 @@ export async function listInspectionImports(queries: Queries): Promise<readonly 
 }
 
 /** The places whose time was over, which are gone, and whether there was room for one more. */
-export interface KeptPlace {
+export interface Reservation {
   readonly over: readonly string[]
   readonly isMade: boolean
 }
 
 /** Keeps a place for a file where the person has fewer than `most` open; those of everybody whose time is over go. */
-export async function expectInspections(
+export async function reserveUpload(
   tx: Transaction,
   place: { id: string; by: string; byName: string | null; at: Date; expiresAt: Date },
   most: number,
-): Promise<KeptPlace> {
+): Promise<Reservation> {
   await sql`select pg_advisory_xact_lock(hashtext('inspection_import'))`.execute(tx)
-  const { rows } = await sql<KeptPlace>`
+  const { rows } = await sql<Reservation>`
     with over as (
       delete from inspection_import where state = 'expected' and expires_at < ${place.at} returning id
     ), made as (
@@ -89,7 +89,7 @@ export async function isInspectionPlaceOpen(queries: Queries, id: string): Promi
 }
 
 /** Has a file read, a new one or one that somebody had to look at; false while another one is, or where it is neither. */
-export async function readInspectionsOf(
+export async function queueInspectionImport(
   tx: Transaction,
   file: { id: string; from: 'expected' | 'waiting'; fileName: string | null; size: number | null; at: Date },
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function readInspectionsOf(
 }
 
 /** Takes the file that waits to be read, for so many seconds; null: none does. What was read of it before is gone. */
-export async function takeInspections(
+export async function acquireLease(
   queries: Queries,
   holder: string,
   seconds: number,
@@ -125,7 +125,7 @@ export async function takeInspections(
 }
 
 /** Keeps holding it, says how far it came, and keeps what was read. False: somebody else took it over. */
-export async function keepInspectionRows(
+export async function saveRowsAndRenewLease(
   queries: Queries,
   held: { id: string; holder: string; seconds: number; read: number },
   rows: readonly (InspectionRow & { readonly row: number })[],

@@ -16,11 +16,11 @@ import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
 import { listIncidents, saveIncidentFire } from './inspection.repository.ts'
 import {
-  expectInspections,
+  reserveUpload,
   findInspectionImport,
   isInspectionPlaceOpen,
   listInspectionImports,
-  readInspectionsOf,
+  queueInspectionImport,
 } from './inspection-import.repository.ts'
 import type { InspectionImportRow } from './inspection-import.repository.ts'
 import { inspectionLimits } from './inspection-limits.ts'
@@ -39,7 +39,7 @@ export type InspectionImportService = ReturnType<typeof createInspectionImportSe
 
 const uploadSeconds = 60 * 60
 /** Places that an administrator may have open at a time. */
-const mostPlaces = 10
+const maxPlaces = 10
 
 /** Files of damage inspections, and which fires they are of (docs/rules/review.md "Importing inspections"): administrators' work. */
 export function createInspectionImportService(parts: InspectionImportParts) {
@@ -59,7 +59,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
   }
 
   /** Moves the file out of the sender's reach. Raises DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE. */
-  async function takeFile(id: string, fileName: string): Promise<number> {
+  async function acceptFile(id: string, fileName: string): Promise<number> {
     const key = documentKeyOf(id)
     await storage.move(uploadKeyOf(id), key, { fileName, contentType: 'application/octet-stream' })
     const size = await storage.size(key)
@@ -101,7 +101,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       const place = { id: importId, ...by, at: new Date(at), expiresAt: new Date(expiresAt) }
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        const kept = await expectInspections(tx, place, mostPlaces)
+        const kept = await reserveUpload(tx, place, maxPlaces)
         // A file that could not be deleted keeps its place, and is found again.
         for (const id of kept.over) await storage.delete(uploadKeyOf(id))
         return kept.isMade
@@ -122,11 +122,11 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       await authorizeWrite(actor)
       if (!(await isInspectionPlaceOpen(db.kysely, body.id))) throw new AppError('DOCUMENT_NOT_RECEIVED')
       const fileName = cleanFileName(body.fileName)
-      const size = await takeFile(body.id, fileName)
+      const size = await acceptFile(body.id, fileName)
       const file = { id: body.id, from: 'expected', fileName, size, at: new Date(clock.now()) } as const
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if (!(await readInspectionsOf(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
+        if (!(await queueInspectionImport(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
       })
       return getImport(actor, body.id)
     },
@@ -139,7 +139,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       const file = { id, from: 'waiting', fileName: null, size: null, at: new Date(clock.now()) } as const
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if (!(await readInspectionsOf(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
+        if (!(await queueInspectionImport(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
       })
       return getImport(actor, id)
     },

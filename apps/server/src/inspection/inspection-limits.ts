@@ -3,6 +3,6 @@ export const inspectionLimits = { bytes: 400 * 1024 * 1024, rows: 1_000_000 } as
 
 /** The limits of the process that reads it. */
 export const inspectionReaderLimits = {
-  mostMilliseconds: 20 * 60_000,
-  mostMemory: 600 * 1024 * 1024,
+  maxMilliseconds: 20 * 60_000,
+  maxMemory: 600 * 1024 * 1024,
 } as const

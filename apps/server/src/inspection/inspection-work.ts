@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { heldSeconds, Lost, workWhileThereIsSome } from '../jobs/held-work.ts'
-import type { ReadElsewhere } from '../process/read-elsewhere.ts'
+import { leaseSeconds, LeaseLost, drainQueue } from '../jobs/lease.ts'
+import type { ReadElsewhere } from '../process/run-in-child-process.ts'
 import { documentKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
   applyInspections,
-  keepInspectionRows,
+  saveRowsAndRenewLease,
   matchInspections,
   stopInspections,
-  takeInspections,
+  acquireLease,
 } from './inspection-import.repository.ts'
 import type { InspectionImportRow, Missing, RowProblem } from './inspection-import.repository.ts'
 import type { InspectionLine, InspectionRow } from './read-inspections.ts'
@@ -24,7 +24,7 @@ export interface InspectionWorkParts {
 }
 
 /** Problems of one file that are kept. */
-export const mostProblems = 1000
+export const maxProblems = 1000
 
 const batchSize = 1000
 
@@ -35,31 +35,31 @@ const batchSize = 1000
 export function createInspectionWork({ db, clock, storage, read, changed }: InspectionWorkParts) {
   async function work(found: InspectionImportRow, holder: string): Promise<void> {
     const { id } = found
-    const refuse = (refusal: NonNullable<InspectionImportRow['refusal']>, detail = '') =>
+    const rejectImport = (refusal: NonNullable<InspectionImportRow['refusal']>, detail = '') =>
       stopInspections(db.kysely, id, { state: 'refused', refusal, detail, at: new Date(clock.now()) })
     const file = await storage.open(documentKeyOf(id))
-    if (!file) return refuse('UNREADABLE')
+    if (!file) return rejectImport('UNREADABLE')
     const problems: RowProblem[] = []
     let [problemCount, count, isWhole] = [0, 0, false]
     let batch: (InspectionRow & { row: number })[] = []
     const keep = async () => {
-      const held = { id, holder, seconds: heldSeconds, read: count }
-      if (!(await keepInspectionRows(db.kysely, held, batch))) throw new Lost()
+      const held = { id, holder, seconds: leaseSeconds, read: count }
+      if (!(await saveRowsAndRenewLease(db.kysely, held, batch))) throw new LeaseLost()
       batch = []
     }
     for await (const line of read({}, file.stream)) {
-      if (line.type === 'refused') return refuse(line.code, line.detail)
+      if (line.type === 'refused') return rejectImport(line.code, line.detail)
       if (line.type === 'end') isWhole = true
       if (line.type !== 'row') continue
       count++
       problemCount += line.problems.length
-      for (const problem of line.problems.slice(0, mostProblems - problems.length))
+      for (const problem of line.problems.slice(0, maxProblems - problems.length))
         problems.push({ row: line.row, ...problem })
       if (line.kept) batch.push({ ...line.kept, row: line.row })
       if (count % batchSize === 0) await keep()
     }
     // It ended without a word: its time was over, or its memory full.
-    if (!isWhole) return refuse('UNREADABLE')
+    if (!isWhole) return rejectImport('UNREADABLE')
     await keep()
     await finish(found, { problems, problemCount })
   }
@@ -74,7 +74,7 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
         await stopInspections(tx, id, { state: 'waiting', vanished: missing.vanished })
         return false
       }
-      await applyInspections(tx, id, { ...told, most: mostProblems, at: new Date(clock.now()) })
+      await applyInspections(tx, id, { ...told, most: maxProblems, at: new Date(clock.now()) })
       return true
     })
     if (!isDone) return
@@ -83,7 +83,7 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
   }
 
   /** Reads every file that waits. */
-  return () => workWhileThereIsSome((holder) => takeInspections(db.kysely, holder, heldSeconds), work)
+  return () => drainQueue((holder) => acquireLease(db.kysely, holder, leaseSeconds), work)
 }
 
 /** More is missing than a correction takes out: half a file looks like this (docs/rules/review.md "Importing inspections"). */

@@ -7,7 +7,7 @@ import { inspectionsOfClaims } from './inspections-of-claim.ts'
 import type { InspectedClaim } from './inspections-of-claim.ts'
 
 /** Records of one claim that are told in short. */
-const mostRecords = 5
+const maxRecords = 5
 
 export const noInspections: InspectionsInShort = { areKnown: false, foundBy: null, records: [], count: 0 }
 
@@ -26,7 +26,7 @@ function inShort({ row, by, found }: InspectedClaim, locale: Locale): Inspection
   return {
     areKnown: row.hasInspections,
     foundBy: published.length > 0 ? by : null,
-    records: published.slice(0, mostRecords).map((record) => recordOf(record, locale)),
+    records: published.slice(0, maxRecords).map((record) => recordOf(record, locale)),
     count: published.length,
   }
 }

@@ -3,8 +3,8 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { recordsBesideValues } from '@makewhole/domain/validation/beside-values.ts'
-import type { BesideFacts } from '@makewhole/domain/validation/beside-values.ts'
+import { compareRecordsWithValues } from '@makewhole/domain/validation/recorded-values.ts'
+import type { RecordedFacts } from '@makewhole/domain/validation/recorded-values.ts'
 import { propertyChecks } from '@makewhole/domain/validation/property-checks.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Database } from '../db/database.ts'
@@ -41,7 +41,7 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
           claim: ours.map((text) => text[locale]),
           record: theirs.map((text) => text[locale]),
         })),
-        values: recordsBesideValues(facts).map(({ record, ...value }) => ({
+        values: compareRecordsWithValues(facts).map(({ record, ...value }) => ({
           ...value,
           record: record.map((text) => text[locale]),
         })),
@@ -51,7 +51,7 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
   }
 }
 
-function structuresOf({ structures, confirmed }: PropertyRow): BesideFacts['structures'] {
+function structuresOf({ structures, confirmed }: PropertyRow): RecordedFacts['structures'] {
   return structures.map(({ id, typeId, percentageId }) => {
     const found = confirmed.find((each) => each.name === 'structure' && each.structureId === id)
     return found?.name === 'structure'

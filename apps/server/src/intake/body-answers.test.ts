@@ -10,10 +10,10 @@ import type {
   SectionDefinition,
   StepDefinition,
 } from '@makewhole/domain/form/definition.ts'
-import { largestCents, largestNumber } from '@makewhole/domain/form/number-format.ts'
+import { maxCents, maxNumber } from '@makewhole/domain/form/number-format.ts'
 import { readFormDefinition } from '@makewhole/contract/form/read-form.ts'
 import { fieldTypeOf } from '@makewhole/domain/form/field-types.ts'
-import { keepRelevant, namesOfStep, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { pickRelevant, namesOfStep, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { everyField, optionLists, states } from '@makewhole/domain/testing/every-field.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import fc from 'fast-check'
@@ -68,11 +68,9 @@ function valueOf(field: FieldDefinition): fc.Arbitrary<AnswerValue> {
     case 'dropdown-list-multiple':
       return fc.subarray(field.options.map(({ id }) => id))
     case 'number':
-      return fc
-        .integer({ min: -largestNumber * 100, max: largestNumber * 100 })
-        .map((value) => value / 100 + 0)
+      return fc.integer({ min: -maxNumber * 100, max: maxNumber * 100 }).map((value) => value / 100 + 0)
     case 'money':
-      return fc.integer({ min: 0, max: largestCents })
+      return fc.integer({ min: 0, max: maxCents })
     default:
       return hostileText
   }
@@ -146,10 +144,10 @@ const written = (answers: Answers): unknown =>
 
 function comesBack(form: FormDefinition, step: StepDefinition, typed: Answers): void {
   const name = step.name as SavedStepName
-  const answers = keepRelevant(step, typed)
+  const answers = pickRelevant(step, typed)
   const sent = JSON.parse(JSON.stringify(bodyOf(form, step, answers))) as unknown
   const back = answersOfBody(form, noAnswers, name, stepBodies[name].parse(sent) as never)
-  expect(written(keepRelevant(step, back.answers))).toEqual(written(answers))
+  expect(written(pickRelevant(step, back.answers))).toEqual(written(answers))
 }
 
 // docs/rules/api.md "Saving a step": whatever a form asks can be answered by the calls of the specification.

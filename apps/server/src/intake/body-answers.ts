@@ -1,6 +1,6 @@
 import type { AdditionalInformation } from '@makewhole/contract/claim/step-body.ts'
 import { factsOfBody, listInBody, pathInBody, pathInEntry } from '@makewhole/contract/intake/entities.ts'
-import type { ToldFacts } from '@makewhole/contract/intake/entities.ts'
+import type { BodyFacts } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import { asAnswers, itemId } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -12,9 +12,9 @@ import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** What somebody answered in a step, with facts that their program told and the form does not ask for. */
-export interface Given {
+export interface StepInput {
   readonly answers: Answers
-  readonly unasked: FactValues
+  readonly factsOutsideForm: FactValues
 }
 
 /**
@@ -27,26 +27,26 @@ export function answersOfBody<N extends SavedStepName>(
   stored: Answers,
   name: N,
   body: StepBodies[N],
-): Given {
+): StepInput {
   const { values, list } = factsOfBody(name, body)
-  const unasked = Object.fromEntries(
+  const factsOutsideForm = Object.fromEntries(
     Object.entries(values).filter(([fact, value]) => !binds(definition, fact) && value !== undefined),
   )
-  refuseUnkeepable(name, unasked)
+  refuseUnkeepable(name, factsOutsideForm)
   return {
     answers: {
       ...stored,
       ...answersOfFacts(definition, values),
       ...(list && answersOfEntries(definition, name, list, stored)),
-      ...answersBeside(body.additionalInformation ?? [], namesBeside(definition, name)),
+      ...answersOutsideBody(body.additionalInformation ?? [], namesOutsideBody(definition, name)),
     },
-    unasked,
+    factsOutsideForm,
   }
 }
 
 /** What the form does not ask for has no question to say it at: the body was wrong. */
-function refuseUnkeepable(name: SavedStepName, unasked: FactValues): void {
-  const problems = Object.entries(unasked).flatMap(([fact, value]) => {
+function refuseUnkeepable(name: SavedStepName, factsOutsideForm: FactValues): void {
+  const problems = Object.entries(factsOutsideForm).flatMap(([fact, value]) => {
     const misfit = misfitOf(fact as FactName, value ?? null)
     return misfit ? [{ path: pathInBody(name, fact) ?? fact, ...misfit }] : []
   })
@@ -57,7 +57,7 @@ function refuseUnkeepable(name: SavedStepName, unasked: FactValues): void {
 function answersOfEntries(
   definition: FormDefinition,
   stepName: SavedStepName,
-  { name, items }: NonNullable<ToldFacts['list']>,
+  { name, items }: NonNullable<BodyFacts['list']>,
   stored: Answers,
 ): Answers {
   const bound = bindingsOf(definition).lists.get(name)
@@ -74,7 +74,7 @@ function answersOfEntries(
   const entries = entriesOf(answersOfList(definition, name, items)?.[bound.name]).map((entry, at) => ({
     ...(before.find((each) => each[itemId] === entry[itemId]) ?? (itemId in entry ? {} : before[at])),
     ...entry,
-    ...answersBeside(items[at]?.besides ?? [], beside),
+    ...answersOutsideBody(items[at]?.additional ?? [], beside),
   }))
   return { [bound.name]: entries }
 }
@@ -82,7 +82,7 @@ function answersOfEntries(
 const entriesOf = (list: unknown): readonly Answers[] => (Array.isArray(list) ? list.map(asAnswers) : [])
 
 /** The names of a step's answers that have no place of their own in the step's body. */
-function namesBeside(definition: FormDefinition, stepName: SavedStepName): ReadonlySet<string> {
+function namesOutsideBody(definition: FormDefinition, stepName: SavedStepName): ReadonlySet<string> {
   const { names, lists } = bindingsOf(definition)
   const told = new Set([
     ...[...names].filter(([fact]) => pathInBody(stepName, fact) !== null).map(([, name]) => name),
@@ -92,7 +92,7 @@ function namesBeside(definition: FormDefinition, stepName: SavedStepName): Reado
   return new Set(asked.filter((name) => !told.has(name)))
 }
 
-function answersBeside(told: AdditionalInformation, names: ReadonlySet<string>): Answers {
+function answersOutsideBody(told: AdditionalInformation, names: ReadonlySet<string>): Answers {
   const misplaced = told.find(({ name }) => !names.has(name))
   if (misplaced) throw new AppError('MALFORMED_REQUEST', { field: `additionalInformation ${misplaced.name}` })
   return Object.fromEntries(told.map(({ name, value }) => [name, value as Answers[string]]))

@@ -4,12 +4,12 @@ import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { asks, keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { asks, pickRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
-import { revealTold } from '@makewhole/domain/intake/told-answers.ts'
-import type { ToldAnswers } from '@makewhole/domain/intake/told-answers.ts'
+import { openRevealedQuestions } from '@makewhole/domain/intake/external-answers.ts'
+import type { ExternalAnswers } from '@makewhole/domain/intake/external-answers.ts'
 import { unkeepableAnswers } from '@makewhole/domain/intake/keepable.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { AppError } from '../http/app-error.ts'
@@ -46,7 +46,7 @@ export interface IntakeForm {
    * What another program told of any step, over the stored answers; what is still missing may be told later. Raises INVALID_ANSWERS
    * with every problem of what was told. The first step that is not whole is the first that is not saved.
    */
-  tell(told: ToldAnswers, stored: Answers, today: LocalDate): StepChange
+  tell(told: ExternalAnswers, stored: Answers, today: LocalDate): StepChange
   /** The step whose questions answer this, or the first that is not saved. */
   stepOfAnswer(names: readonly string[], firstUnsaved: UnsavedStep): string
   /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
@@ -107,7 +107,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       const kept = definition.steps.filter(
         (step) => saved.includes(step) || step === own || isAnswered(step, stored),
       )
-      const answers = keepRelevant({ ...definition, steps: kept }, ruled)
+      const answers = pickRelevant({ ...definition, steps: kept }, ruled)
       refuse(unkeepableAnswers(definition, answers))
       const questioned = saved.find((step) => step !== own && problemsOf(step, answers, today).length > 0)
       const stepName = questioned?.name ?? (saved.includes(own) ? firstUnsaved : nameOfNext(definition, name))
@@ -115,13 +115,15 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     },
 
     tell(given, stored, today) {
-      const own = Object.fromEntries(Object.entries(given.answers).filter(([name]) => given.told.has(name)))
+      const own = Object.fromEntries(
+        Object.entries(given.answers).filter(([name]) => given.setPaths.has(name)),
+      )
       const answered = afterChange(stored, given.answers, own)
-      const revealed = revealTold(definition, { ...given, answers: answered })
-      const answers = keepRelevant(definition, applyAnswerRules(null, revealed.answers).answers)
+      const revealed = openRevealedQuestions(definition, { ...given, answers: answered })
+      const answers = pickRelevant(definition, applyAnswerRules(null, revealed.answers).answers)
       const steps = checkForm(definition, answers, { today })
       const wrong = steps.flatMap(({ problems }) => problems).filter(({ code }) => code !== 'required')
-      const isTold = ({ path }: FieldProblem) => given.told.has(path)
+      const isTold = ({ path }: FieldProblem) => given.setPaths.has(path)
       const problems = [...revealed.problems, ...wrong, ...unkeepableAnswers(definition, answers)]
       refuse(problems.filter(isTold))
       return { answers, stepName: steps[0]?.step ?? definition.steps.at(-1)?.name ?? null }
@@ -134,14 +136,14 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
 
     unsigned(given, today) {
       const asked = { ...definition, steps: definition.steps.slice(0, -1) }
-      const answers = keepRelevant(asked, applyAnswerRules(noAnswers, given).answers)
+      const answers = pickRelevant(asked, applyAnswerRules(noAnswers, given).answers)
       refuse(checkForm(asked, answers, { today }).flatMap(({ problems }) => problems))
       refuse(unkeepableAnswers(definition, answers))
       return answers
     },
 
     complete(name, given, stored, today) {
-      const answers = keepRelevant(definition, {
+      const answers = pickRelevant(definition, {
         ...withStep(stepOf(name), given, stored),
         ...fixedDays(definition, today),
       })

@@ -4,7 +4,7 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { binds } from '@makewhole/domain/intake/bindings.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { AccountService } from '../account/account.service.ts'
@@ -46,12 +46,12 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
       const stored = {
         ...{ formId: definition.id, formVersion: definition.version },
         answers: form.unsigned(ids, clock.today()),
-        unasked: binds(definition, 'fire') ? {} : { fire: fireId },
+        factsOutsideForm: binds(definition, 'fire') ? {} : { fire: fireId },
       }
       const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
       const [step, stepName] = lastSteps(definition)
       await db.transaction(async (tx) => {
-        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, beside: nothingBeside }
+        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, extension: noExtension }
         await also(tx, await saving.insert({ ...begun, step, stepName, ends: null }))
       })
     },

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
+import { lastDayOf, acceptsSubmissions } from '@makewhole/domain/claim/fire.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
-import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
+import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { claimLimits, tooMuchIn } from '@makewhole/domain/intake/claim-size.ts'
 import type { ClaimSize, ClaimData } from '@makewhole/domain/intake/claim-size.ts'
@@ -37,7 +37,13 @@ import type { IntakeFire } from './intake-fire.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
-import { insertSubmission, isImportUndone, lockIntake, saveAnswers, saveBeside } from './intake.repository.ts'
+import {
+  insertSubmission,
+  isImportUndone,
+  lockIntake,
+  saveAnswers,
+  saveExtension,
+} from './intake.repository.ts'
 import type { IntakeForWrite } from './intake.repository.ts'
 
 export interface IntakeSavingParts {
@@ -82,7 +88,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       const claim = withRights(found, call.actor, isSigned ? 'claim.submit' : 'claim.edit')
       refuseFrozen(claim)
       refuseChanged(claim, call.ifMatch)
-      if (!takesSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
+      if (!acceptsSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
       return claim
     },
 
@@ -102,11 +108,11 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         form,
         fire,
         stored,
-        beside,
+        extension,
         step,
         stepName,
       } = begun
-      refuseTooMuch(begun.argument ?? step, { ...stored, beside }, null)
+      refuseTooMuch(begun.argument ?? step, { ...stored, extension }, null)
       if (by === actor && !isKnown) {
         await accounts.requireActive(tx, actor)
         await accounts.keepAccount(tx, actor, locale)
@@ -125,7 +131,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         otherNames: [],
         begun: { by: begun.ends },
       })
-      if (beside !== nothingBeside) await saveBeside(tx, id, beside)
+      if (extension !== noExtension) await saveExtension(tx, id, extension)
       return views.savedStep(
         { id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress },
         locale,
@@ -133,11 +139,11 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
     },
 
     /** Answers of a claim in progress, in place of the stored ones. */
-    async keep(kept: Kept, claim: LockedClaim): Promise<SavedStepView> {
-      const { tx, call, form, found, next, beside = found.beside, step, stepName, otherNames } = kept
+    async keep(kept: ChangedAnswers, claim: LockedClaim): Promise<SavedStepView> {
+      const { tx, call, form, found, next, extension = found.extension, step, stepName, otherNames } = kept
       const { stored } = found
-      refuseTooMuch(kept.argument ?? step, { ...next, beside }, { ...stored, beside: found.beside })
-      if (beside !== found.beside) await saveBeside(tx, claim.id, beside)
+      refuseTooMuch(kept.argument ?? step, { ...next, extension }, { ...stored, extension: found.extension })
+      if (extension !== found.extension) await saveExtension(tx, claim.id, extension)
       const after = factsIn(form, next)
       const fire = kept.fire ?? fires.fireAfter(claim, form.definition, after.values)
       const draftRevision = await saveAnswers(tx, {
@@ -160,15 +166,24 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
      * the file that it came with is being undone.
      */
     async submit(signed: Signed, claim: LockedClaim): Promise<SavedStepView> {
-      const { tx, call, form, step, found, beside = found.beside, given, isNotifiedJointly = false } = signed
+      const {
+        tx,
+        call,
+        form,
+        step,
+        found,
+        extension = found.extension,
+        given,
+        isNotifiedJointly = false,
+      } = signed
       const { stored } = found
       if (claim.firmId !== null && (await isImportUndone(tx, claim.id))) throw new AppError('IMPORT_UNDONE')
       const today = clock.today()
       const answers = withItemIds(form.definition, given, stored.answers, newIdIn(claim.id))
       const whole = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
       // Whoever may hold so much may sign it: what signs takes little.
-      refuseTooMuch(step, { ...stored, beside }, { ...stored, beside: found.beside })
-      if (beside !== found.beside) await saveBeside(tx, claim.id, beside)
+      refuseTooMuch(step, { ...stored, extension }, { ...stored, extension: found.extension })
+      if (extension !== found.extension) await saveExtension(tx, claim.id, extension)
       const facts = factsIn(form, whole)
       const fireId = fires.fireAfter(claim, form.definition, facts.values).id
       const submission = {
@@ -207,7 +222,7 @@ interface Begun {
   readonly fire: Fire
   readonly stored: StoredAnswers
   /** Data that other programs sent and the form does not ask for. */
-  readonly beside: Beside
+  readonly extension: ExtensionData
   /** The argument that another program tells it in. */
   readonly argument?: string
   readonly step: string
@@ -217,14 +232,14 @@ interface Begun {
 }
 
 /** A claim whose answers change: what is stored, and what is stored next. */
-interface Kept {
+interface ChangedAnswers {
   readonly tx: Transaction
   readonly call: ClaimCall
   readonly form: IntakeForm
   readonly found: IntakeForWrite
   readonly next: StoredAnswers
   /** Replaces the data that the form does not ask for; left out, they stay. */
-  readonly beside?: Beside
+  readonly extension?: ExtensionData
   /** The argument that another program tells it in. */
   readonly argument?: string
   readonly step: string
@@ -243,7 +258,7 @@ interface Signed {
   readonly step: string
   readonly found: IntakeForWrite
   /** Replaces the data that the form does not ask for; left out, they stay. */
-  readonly beside?: Beside
+  readonly extension?: ExtensionData
   readonly given: Answers
   /** Signed with other claims, which one mail tells of. */
   readonly isNotifiedJointly?: boolean
@@ -269,9 +284,12 @@ const tooMuchMessages = {
 } as const satisfies Readonly<Record<keyof ClaimSize, LocalizedText>>
 
 /** What answers tell of a claim, with what the form does not ask for. */
-export function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {
+export function factsIn(
+  { definition }: IntakeForm,
+  { answers, factsOutsideForm }: StoredAnswers,
+): ClaimFacts {
   const { values, lists } = factsOf(definition, answers)
-  return { values: { ...unasked, ...values }, lists }
+  return { values: { ...factsOutsideForm, ...values }, lists }
 }
 
 /** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */

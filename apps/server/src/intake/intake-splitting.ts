@@ -2,7 +2,7 @@ import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
 import type { Account, AccountService } from '../account/account.service.ts'
 import { withRights } from '../claim/claim-access.ts'
@@ -38,18 +38,22 @@ export function createIntakeSplitting({ clock, accounts, fires, saving }: Intake
     ): Promise<Pick<SavedStepView, 'id' | 'claimNumber'>> {
       const found = await lockIntake(tx, claimId, by)
       const claim = withRights(found, by, 'review.edit')
-      const property = found && otherPropertiesIn(found.beside).find(({ id }) => id === propertyId)
+      const property = found && otherPropertiesIn(found.extension).find(({ id }) => id === propertyId)
       if (!found || !property) throw new AppError('NOT_FOUND')
       const filer = filerOf(claim, await accounts.findAccount(claim.ownerSubject))
       const definition = fires.formForNew(filer, claim.fireId)
       const form = saving.intakeFormOf(definition)
       const told = factsIn(saving.formOf(found.stored), found.stored)
-      const { answers: given, unasked } = splitAnswers(definition, told, property)
-      const { answers, stepName } = form.tell({ answers: given, told: new Set() }, noAnswers, clock.today())
-      const stored = { formId: definition.id, formVersion: definition.version, answers, unasked }
+      const { answers: given, factsOutsideForm } = splitAnswers(definition, told, property)
+      const { answers, stepName } = form.tell(
+        { answers: given, setPaths: new Set() },
+        noAnswers,
+        clock.today(),
+      )
+      const stored = { formId: definition.id, formVersion: definition.version, answers, factsOutsideForm }
       const fire = fires.fireOfNew(filer, definition, factsIn(form, stored).values)
       const step = nameOfFirst(definition) ?? ''
-      const begun = { form, fire, stored, beside: nothingBeside, step, stepName, ends: null }
+      const begun = { form, fire, stored, extension: noExtension, step, stepName, ends: null }
       return saving.insert({ tx, actor: filer, by, locale: 'en', ...begun })
     },
   }

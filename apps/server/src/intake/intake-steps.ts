@@ -8,7 +8,7 @@ import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { AnswerValue, Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { ClaimCall } from '../claim/claim.service.ts'
@@ -16,7 +16,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { answersOfBody } from './body-answers.ts'
-import type { Given } from './body-answers.ts'
+import type { StepInput } from './body-answers.ts'
 import type { IntakeFire, ShownForm } from './intake-fire.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { factsIn, newIdIn } from './intake-saving.ts'
@@ -42,7 +42,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     call: ClaimCall,
     claimId: string,
     step: string,
-    givenBy: (form: IntakeForm, stored: Answers) => Given,
+    givenBy: (form: IntakeForm, stored: Answers) => StepInput,
   ): Promise<SavedStepView> {
     return db.transaction(async (tx) => {
       const found = await saving.lock(tx, claimId, call.actor)
@@ -63,7 +63,11 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     const { stored } = found
     const own = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
     const { answers, stepName } = form.change(step, own, stored.answers, claim.stepName, clock.today())
-    const next = { ...stored, answers, unasked: { ...stored.unasked, ...given.unasked } }
+    const next = {
+      ...stored,
+      answers,
+      factsOutsideForm: { ...stored.factsOutsideForm, ...given.factsOutsideForm },
+    }
     const otherNames = form
       .namesBeside(step)
       .filter((name) => isUnchanged(stored.answers[name], answers[name]))
@@ -75,7 +79,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     { actor, locale }: ClaimCall,
     definition: FormDefinition,
     step: string,
-    given: Given,
+    given: StepInput,
   ): Promise<SavedStepView> {
     const form = saving.intakeFormOf(definition)
     const first = nameOfFirst(definition)
@@ -83,11 +87,11 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     const { id: formId, version: formVersion } = definition
     const ids = withItemIds(definition, given.answers, noAnswers, () => randomUUID())
     const { answers, stepName } = form.change(step, ids, noAnswers, first, clock.today())
-    const stored = { formId, formVersion, answers, unasked: given.unasked }
+    const stored = { formId, formVersion, answers, factsOutsideForm: given.factsOutsideForm }
     const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
     return db.transaction((tx) =>
       saving.insert({
-        ...{ tx, actor, locale, form, fire, stored, beside: nothingBeside },
+        ...{ tx, actor, locale, form, fire, stored, extension: noExtension },
         ...{ step, stepName, ends: actor.subject },
       }),
     )
@@ -108,8 +112,8 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
       authorize(call.actor, 'claim.start')
       const asked = factsOf(fires.formAsking(shown), answers).values['fire'] ?? fireId
       const form = fires.formForNew(call.actor, asked, shown)
-      const unasked = binds(form, 'fire') || fireId === undefined ? {} : { fire: fireId }
-      return begin(call, form, step, { answers, unasked })
+      const factsOutsideForm = binds(form, 'fire') || fireId === undefined ? {} : { fire: fireId }
+      return begin(call, form, step, { answers, factsOutsideForm })
     },
 
     /**
@@ -118,7 +122,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
      * FIRE_CLOSED, STEP_OUT_OF_ORDER, INVALID_ANSWERS.
      */
     async saveStep(call: ClaimCall, claimId: string, step: string, answers: Answers): Promise<SavedStepView> {
-      return save(call, claimId, step, () => ({ answers, unasked: {} }))
+      return save(call, claimId, step, () => ({ answers, factsOutsideForm: {} }))
     },
 
     /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
@@ -156,5 +160,5 @@ interface StepSave {
   readonly form: IntakeForm
   readonly step: string
   readonly found: IntakeForWrite
-  readonly given: Given
+  readonly given: StepInput
 }

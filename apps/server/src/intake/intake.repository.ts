@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
-import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
+import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -19,15 +19,15 @@ import { changedProjections } from './projection.repository.ts'
 export interface IntakeForWrite extends ClaimForWrite {
   readonly stored: StoredAnswers
   /** Data that other programs sent and the form does not ask for. */
-  readonly beside: Beside
+  readonly extension: ExtensionData
 }
 
 type LockedRow = WrittenRow &
-  StoredAnswers & { readonly isOutdated: boolean; readonly beside: Partial<Beside> }
+  StoredAnswers & { readonly isOutdated: boolean; readonly extension: Partial<ExtensionData> }
 
 /** Both rows are locked, so that answers are never older than the claim that they are of. */
 const lockBoth = jsonStatement<LockedRow>(
-  `select ${forWriteColumns}, a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked, a.beside
+  `select ${forWriteColumns}, a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm", a.extension
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 for no key update of c, a`,
 )
 
@@ -40,16 +40,20 @@ export async function lockIntake(
   noteClaim(tx, claimId)
   const [row] = await lockBoth(tx, claimId, ...rightsOf(actor))
   if (!row) return null
-  const { isOutdated, formId, formVersion, answers, unasked, beside, ...written } = row
+  const { isOutdated, formId, formVersion, answers, factsOutsideForm, extension, ...written } = row
   const claim = { ...written, createdAt: new Date(written.createdAt) }
-  const stored = { formId, formVersion, answers, unasked }
-  return { claim, isOutdated, stored, beside: { ...nothingBeside, ...beside } }
+  const stored = { formId, formVersion, answers, factsOutsideForm }
+  return { claim, isOutdated, stored, extension: { ...noExtension, ...extension } }
 }
 
 /** Keeps what was told of a claim beside its form. */
-export async function saveBeside(tx: Transaction, claimId: string, beside: Beside): Promise<void> {
+export async function saveExtension(
+  tx: Transaction,
+  claimId: string,
+  extension: ExtensionData,
+): Promise<void> {
   await sql`
-    update claim_answers set beside = ${JSON.stringify(beside)} where claim_id = ${claimId}
+    update claim_answers set extension = ${JSON.stringify(extension)} where claim_id = ${claimId}
   `.execute(tx)
 }
 
@@ -100,17 +104,17 @@ export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<n
   return claims[0]?.draftRevision ?? 0
 }
 
-function newAnswers(claimId: string, { formId, formVersion, answers, unasked }: StoredAnswers) {
+function newAnswers(claimId: string, { formId, formVersion, answers, factsOutsideForm }: StoredAnswers) {
   return sql`answers as (
-      insert into claim_answers (claim_id, form_id, form_version, answers, unasked)
-      values (${claimId}, ${formId}, ${formVersion}, ${JSON.stringify(answers)}, ${JSON.stringify(unasked)})
+      insert into claim_answers (claim_id, form_id, form_version, answers, facts_outside_form)
+      values (${claimId}, ${formId}, ${formVersion}, ${JSON.stringify(answers)}, ${JSON.stringify(factsOutsideForm)})
     )`
 }
 
 /** A claim answers one form from its beginning to its end. */
-function answersAgain(claimId: string, { answers, unasked }: StoredAnswers) {
+function answersAgain(claimId: string, { answers, factsOutsideForm }: StoredAnswers) {
   return sql`answers as (
-      update claim_answers set answers = ${JSON.stringify(answers)}, unasked = ${JSON.stringify(unasked)}
+      update claim_answers set answers = ${JSON.stringify(answers)}, facts_outside_form = ${JSON.stringify(factsOutsideForm)}
       where claim_id = ${claimId}
     )`
 }

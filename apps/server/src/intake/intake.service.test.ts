@@ -185,9 +185,9 @@ it('who is no attorney any more and says in the same call who represents the cla
   }
   const asFriend = { ...asAttorney, ...firm, relationshipToClaimant: friend }
   expect(onePage.change('start', asFriend, byAttorney, 'claimant', '2026-05-20').answers).toMatchObject(firm)
-  const told = new Set(['relationshipToClaimant', 'attorneyFirstName'])
+  const setPaths = new Set(['relationshipToClaimant', 'attorneyFirstName'])
   const answers = { ...byAttorney, relationshipToClaimant: friend, attorneyFirstName: 'Zoe' }
-  const after = onePage.tell({ answers, told }, byAttorney, '2026-05-20').answers
+  const after = onePage.tell({ answers, setPaths }, byAttorney, '2026-05-20').answers
   expect(after).toMatchObject({ representedByAttorney: yesNoIds.yes, attorneyFirstName: 'Zoe' })
   expect(after).not.toHaveProperty('attorneyLastName')
 })

@@ -8,7 +8,7 @@ import { createIntakeOfFirms } from './intake-of-firms.ts'
 import { createIntakeSaving } from './intake-saving.ts'
 import { createIntakeSplitting } from './intake-splitting.ts'
 import { createIntakeSteps } from './intake-steps.ts'
-import { createIntakeTelling } from './intake-telling.ts'
+import { createExternalIntake } from './external-intake.ts'
 
 export interface IntakeServiceParts {
   readonly db: Database
@@ -30,7 +30,7 @@ export function createIntakeService(parts: IntakeServiceParts) {
   const ways = { ...parts, fires, saving }
   return {
     ...createIntakeSteps(ways),
-    ...createIntakeTelling(ways),
+    ...createExternalIntake(ways),
     ...createIntakeOfFirms(ways),
     ...createIntakeSplitting(ways),
   }

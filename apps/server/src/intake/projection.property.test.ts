@@ -7,8 +7,8 @@ import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { itemId } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { largestCents } from '@makewhole/domain/form/number-format.ts'
-import { asks, keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import { maxCents } from '@makewhole/domain/form/number-format.ts'
+import { asks, pickRelevant } from '@makewhole/domain/form/relevance.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { filingPortals } from '@makewhole/domain/program/program.ts'
@@ -17,7 +17,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factsInColumns, ofAttorneyForm, ofClaimantForm } from '../../test/answer-columns.ts'
-import type { Asked, Facts, Kept } from '../../test/answer-columns.ts'
+import type { Asked, Facts, StoredColumns } from '../../test/answer-columns.ts'
 import { aLawyer, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { answersTo } from '../../test/generated-answers.ts'
@@ -90,7 +90,7 @@ function formOf(program: Program, id: string): FormDefinition {
 }
 
 /** Where the answers to a form stand, by what it binds; a claim has a fire also where the form does not ask for it. */
-function keptBy(form: FormDefinition): Kept {
+function keptBy(form: FormDefinition): StoredColumns {
   const { names, lists } = bindingsOf(form)
   const asked = (columns: Facts<string>, named: ReadonlyMap<string, string> = new Map()): Asked =>
     Object.fromEntries(
@@ -124,7 +124,7 @@ const called = (actor: Actor, claim?: SavedStepView) => ({
 
 /** What of these answers is asked, with the rules between answers kept. */
 const settled = (form: FormDefinition, answers: Answers) =>
-  keepRelevant(form, answerRulesOf(form)(null, answers).answers)
+  pickRelevant(form, answerRulesOf(form)(null, answers).answers)
 
 /** Saves every step but the one that signs; the first one begins a claim where there is none. */
 async function answerAll({ world, actor, form, fireId }: Filing, answers: Answers, begun?: SavedStepView) {
@@ -142,7 +142,13 @@ async function sign({ world, actor, form }: Filing, answers: Answers, claim: Sav
   await world.intake.saveStep(called(actor, claim), claim.id, form.steps.at(-1)?.name ?? '', answers)
 }
 
-async function holds(filed: Filing, claimId: string, kept: Kept, answers: Answers, told: Answers = {}) {
+async function holds(
+  filed: Filing,
+  claimId: string,
+  kept: StoredColumns,
+  answers: Answers,
+  told: Answers = {},
+) {
   const { world, actor, fireId } = filed
   const view = await world.claims.getClaim(actor, claimId, 'en')
   expect(answered(withoutIds(view.answers as Answers))).toEqual(answered(answers))
@@ -153,7 +159,7 @@ async function holds(filed: Filing, claimId: string, kept: Kept, answers: Answer
 }
 
 /** What stands in the columns, as the answers that it is. */
-async function keptIn(world: ClaimWorld, claimId: string, { rows, lists }: Kept) {
+async function keptIn(world: ClaimWorld, claimId: string, { rows, lists }: StoredColumns) {
   const tables = [...Object.keys(rows), ...Object.keys(lists)]
   const found = await Promise.all(tables.map((table) => rowsOf(world, table, claimId)))
   const { rows: own } = await sql<Row>`select * from claim where id = ${claimId}`.execute(world.db.kysely)
@@ -165,7 +171,7 @@ async function keptIn(world: ClaimWorld, claimId: string, { rows, lists }: Kept)
   }
 }
 
-function expected({ claim, rows, lists }: Kept, answers: Answers) {
+function expected({ claim, rows, lists }: StoredColumns, answers: Answers) {
   const one = (asked: Asked, given: Answers) =>
     answered(Object.fromEntries(Object.entries(asked).map(([column, name]) => [column, given[name]])))
   const entries = (name: string) => (answers[name] ?? []) as readonly Answers[]
@@ -257,7 +263,7 @@ describe('what no question asks and a call of the specification tells', () => {
     const beside = { can_provide_proof: 'canProvideProofOfInsurance', fema_amount: 'femaAmount' }
     const kept = { ...asked, rows: { ...asked.rows, insurance: { ...asked.rows['insurance'], ...beside } } }
     const told = fc.record({
-      femaAmount: fc.option(fc.integer({ min: 0, max: largestCents })),
+      femaAmount: fc.option(fc.integer({ min: 0, max: maxCents })),
       canProvideProofOfInsurance: fc.option(fc.boolean()),
     })
     await fc.assert(

@@ -24,7 +24,7 @@ export function splitAnswers(
   definition: FormDefinition,
   { values, lists }: ClaimFacts,
   property: OtherProperty,
-): { readonly answers: Answers; readonly unasked: FactValues } {
+): { readonly answers: Answers; readonly factsOutsideForm: FactValues } {
   const carried = Object.entries(values).filter(([fact]) => ofPeople.test(fact) || ofClaim.has(fact))
   const own: FactValues = {
     ...Object.fromEntries(carried),
@@ -40,7 +40,9 @@ export function splitAnswers(
     'property.otherApns': property.otherApns,
     'property.anythingElse': property.description,
   }
-  const unasked = Object.entries(own).filter(([fact, value]) => !binds(definition, fact) && value != null)
+  const factsOutsideForm = Object.entries(own).filter(
+    ([fact, value]) => !binds(definition, fact) && value != null,
+  )
   const persons = lists.persons.map((person) => ({ id: randomUUID(), values: person.values }))
   const structures = property.structures.map((structure) => ({
     id: randomUUID(),
@@ -57,6 +59,6 @@ export function splitAnswers(
       ...answersOfList(definition, 'persons', persons),
       ...answersOfList(definition, 'structures', structures),
     },
-    unasked: Object.fromEntries(unasked),
+    factsOutsideForm: Object.fromEntries(factsOutsideForm),
   }
 }

@@ -36,9 +36,9 @@ export async function startJobs(
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let runner: Runner | null = await begin()
-  const kept = keepRunning()
+  const kept = supervise()
 
-  async function keepRunning(): Promise<void> {
+  async function supervise(): Promise<void> {
     while (runner) {
       await runner.promise.catch(tell('the jobs stopped badly'))
       runner = isStopping() ? null : await beginAgain()

@@ -105,9 +105,9 @@ export function createJointSigningViews(program: Program) {
 }
 
 const reasonOf = ({ failure, changedBy }: Pick<NotSignedRow, 'failure' | 'changedBy'>) =>
-  saying(reasons[failure as ErrorCode] ?? errors[failure as ErrorCode].message, changedBy)
+  withName(reasons[failure as ErrorCode] ?? errors[failure as ErrorCode].message, changedBy)
 
-const saying = ({ en, es }: LocalizedText, who: string | null): LocalizedText => ({
+const withName = ({ en, es }: LocalizedText, who: string | null): LocalizedText => ({
   en: en.replace('{who}', () => who ?? 'Somebody'),
   es: es.replace('{who}', () => who ?? 'Alguien'),
 })

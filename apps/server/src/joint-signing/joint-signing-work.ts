@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Memberships } from '../firm/membership.ts'
 import { refusalIn } from '../http/app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
-import { heldSeconds, Lost, workWhileThereIsSome } from '../jobs/held-work.ts'
-import { endSigning, holdSigning, listWaiting, saveOutcome, takeSigning } from './joint-signing.repository.ts'
+import { leaseSeconds, LeaseLost, drainQueue } from '../jobs/lease.ts'
+import { endSigning, renewLease, listWaiting, saveOutcome, acquireLease } from './joint-signing.repository.ts'
 import type { SigningRow, WaitingClaim } from './joint-signing.repository.ts'
 import { formsSignedAs } from './joint-signing.service.ts'
 
@@ -31,7 +31,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
   async function signAll(found: SigningRow, holder: string): Promise<void> {
     const { id, firmId, signedAs } = found
     const waiting = async () => {
-      if (!(await holdSigning(db.kysely, { id, holder, seconds: heldSeconds }))) throw new Lost()
+      if (!(await renewLease(db.kysely, { id, holder, seconds: leaseSeconds }))) throw new LeaseLost()
       return listWaiting(db.kysely, id)
     }
     for (let claims = await waiting(); claims.length > 0; claims = await waiting()) {
@@ -42,7 +42,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
         await (isMember ? sign(found, claim) : refuse(found, claim, 'RIGHTS_CHANGED'))
     }
     await db.transaction(async (tx) => {
-      if (!(await endSigning(tx, { id, holder, at: now() }))) throw new Lost()
+      if (!(await endSigning(tx, { id, holder, at: now() }))) throw new LeaseLost()
       await tellSigned(tx, id)
     })
   }
@@ -68,6 +68,6 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
 
   /** Works on every signing that waits, until none does. */
   return function signJointly(): Promise<void> {
-    return workWhileThereIsSome((holder) => takeSigning(db.kysely, holder, heldSeconds), signAll)
+    return drainQueue((holder) => acquireLease(db.kysely, holder, leaseSeconds), signAll)
   }
 }

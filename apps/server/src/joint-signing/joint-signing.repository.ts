@@ -175,7 +175,7 @@ export async function insertSigning(tx: Transaction, made: NewSigning): Promise<
 }
 
 /** Takes the signing that waited longest, for so many seconds; null: none does. */
-export async function takeSigning(
+export async function acquireLease(
   queries: Queries,
   holder: string,
   seconds: number,
@@ -192,7 +192,7 @@ export async function takeSigning(
 }
 
 /** Keeps holding it. False: somebody else took it over. */
-export async function holdSigning(
+export async function renewLease(
   queries: Queries,
   { id, holder, seconds }: { readonly id: string; readonly holder: string; readonly seconds: number },
 ): Promise<boolean> {

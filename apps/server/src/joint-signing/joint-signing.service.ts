@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mostSignedTogether } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { maxJointSigningClaims } from '@makewhole/contract/joint-signing/joint-signing.ts'
 import type {
   AllToSignQuery,
   NewJointSigningBody,
@@ -12,7 +12,7 @@ import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
-import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import { pickRelevant } from '@makewhole/domain/form/relevance.ts'
 import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -86,7 +86,7 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
     /** All of it at once in an order, to page through and to pick from. Raises FORBIDDEN. */
     async listAllToSign(actor: Actor, { importId, sort = 'number', isDescending }: AllToSignQuery) {
       const order = { sort, isDescending: isDescending === 'true' }
-      return listAllToSign(db.kysely, asked(actor, importId), order, mostSignedTogether)
+      return listAllToSign(db.kysely, asked(actor, importId), order, maxJointSigningClaims)
     },
 
     /**
@@ -101,7 +101,7 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
       const form = forms.find((each) => each.id === shown.id && each.version === shown.version)
       if (!form) throw new AppError('QUESTIONS_CHANGED')
       const signing = { ...form, steps: form.steps.slice(-1) }
-      const answers = keepRelevant(signing, { ...body.answers, ...fixedDays(form, today) })
+      const answers = pickRelevant(signing, { ...body.answers, ...fixedDays(form, today) })
       const problems = checkStep(form, form.steps.at(-1)?.name ?? '', answers, { today })
       if (problems.length > 0) throw new AppError('INVALID_ANSWERS', undefined, problems)
       await db.transaction(async (tx) => {

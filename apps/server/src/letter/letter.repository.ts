@@ -1,4 +1,4 @@
-import { mostDocuments } from '@makewhole/domain/document/filing.ts'
+import { maxDocuments } from '@makewhole/domain/document/filing.ts'
 import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
 import type { Queries } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
@@ -84,7 +84,7 @@ export type PaperRow = Pick<Row<'document'>, 'documentName' | 'documentTypeId' |
 const selectPapers = statement<PaperRow>(`
   select document_name as "documentName", document_type_id as "documentTypeId", status_id as "statusId",
     created_at as "createdAt"
-  from document d where ${itsPapers} order by created_at, id limit ${mostDocuments}`)
+  from document d where ${itsPapers} order by created_at, id limit ${maxDocuments}`)
 
 /** The papers that a household sent, oldest first. */
 export function listPapers(queries: Queries, claimId: string): Promise<readonly PaperRow[]> {

@@ -9,7 +9,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { threadChangedChannel } from '../message/thread-changed.ts'
 
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
-const mostPerPerson = 8
+const maxPerPerson = 8
 
 /** Who joined a law firm, left it, or runs it by now. */
 const membershipChangedChannel = 'membership_changed'
@@ -95,7 +95,7 @@ export function createLiveService({ notifications }: { readonly notifications: N
     /** Has the listener told from now on; the answer ends that. */
     listen(listener: Listener): () => void {
       const own = [...listeners].filter(({ actor }) => actor.subject === listener.actor.subject)
-      if (own.length >= mostPerPerson) replace(own[0])
+      if (own.length >= maxPerPerson) replace(own[0])
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

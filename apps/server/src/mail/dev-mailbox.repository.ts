@@ -2,12 +2,12 @@ import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { Mail } from './mailer.ts'
 
-type KeptMail = Row<'kept_mail'>
+type StoredMail = Row<'kept_mail'>
 
-export interface DevMail extends Omit<Mail, 'id'>, Pick<KeptMail, 'id' | 'subject' | 'sentAt'> {
-  readonly to: KeptMail['toAddress']
-  readonly text: KeptMail['textBody']
-  readonly html: KeptMail['htmlBody']
+export interface DevMail extends Omit<Mail, 'id'>, Pick<StoredMail, 'id' | 'subject' | 'sentAt'> {
+  readonly to: StoredMail['toAddress']
+  readonly text: StoredMail['textBody']
+  readonly html: StoredMail['htmlBody']
 }
 
 const columns = [

@@ -78,7 +78,7 @@ export interface MailerOptions {
  * (docs/rules/messages-and-notices.md "Mail").
  */
 export function createMailer({ smtpUrl, from, db, clock }: MailerOptions): Mailer {
-  return smtpUrl === null ? keepingMailer(db, clock) : smtpMailer(smtpUrl, from, clock)
+  return smtpUrl === null ? storingMailer(db, clock) : smtpMailer(smtpUrl, from, clock)
 }
 
 function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
@@ -99,7 +99,7 @@ function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
   }
 }
 
-function keepingMailer(db: Database, clock: Clock): Mailer {
+function storingMailer(db: Database, clock: Clock): Mailer {
   return {
     send: (mail) => saveDevMail(db.kysely, mail, new Date(clock.now())),
     close: () => undefined,

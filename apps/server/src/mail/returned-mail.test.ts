@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageIdOf, readReturnedMail, takeReturnedMails } from './returned-mail.ts'
+import { messageIdOf, readReturnedMail, readReturnedMails } from './returned-mail.ts'
 import type { ReturnedMail } from './returned-mail.ts'
 import { processorTime } from '../../test/processor-time.ts'
 
@@ -163,10 +163,10 @@ test('what was told is moved away as read; what could not be told stays', async 
   await writeFile(join(maildir, 'new/2'), 'Subject: Hello\n\nHello')
   const told: ReturnedMail[] = []
   const away = () => Promise.reject(new Error('the database is away'))
-  await expect(takeReturnedMails(maildir, away)).rejects.toThrow('away')
+  await expect(readReturnedMails(maildir, away)).rejects.toThrow('away')
   expect(await readdir(join(maildir, 'new'))).toEqual(['1', '2'])
-  await takeReturnedMails(maildir, async (mail) => void told.push(mail))
-  await takeReturnedMails(maildir, async (mail) => void told.push(mail))
+  await readReturnedMails(maildir, async (mail) => void told.push(mail))
+  await readReturnedMails(maildir, async (mail) => void told.push(mail))
   expect(told).toEqual([{ id, smtpCode: 550 }])
   expect(await readdir(join(maildir, 'new'))).toEqual([])
   expect(await readdir(join(maildir, 'cur'))).toEqual(['1:2,S', '2:2,S'])

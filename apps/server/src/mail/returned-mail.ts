@@ -15,8 +15,8 @@ export interface ReturnedMail {
  * A report and the headers of what came back fit in here; nothing behind it is read. Each line costs the parser time and
  * memory, an empty one as well: a mebibyte of them took 11 seconds and 2 GB.
  */
-const mostBytes = 1024 * 1024
-const mostLines = 5000
+const maxBytes = 1024 * 1024
+const maxLines = 5000
 
 const limits = {
   ...{ maxHeadersSize: 64 * 1024, maxNestingDepth: 8 },
@@ -67,7 +67,7 @@ async function fieldsOf(status: Buffer): Promise<(name: string) => readonly stri
 
 function beginningOf(raw: Buffer): Buffer {
   let end = 0
-  for (let lines = 0; lines < mostLines; lines += 1) {
+  for (let lines = 0; lines < maxLines; lines += 1) {
     const at = raw.indexOf('\n', end)
     if (at === -1) return raw
     end = at + 1
@@ -79,7 +79,7 @@ function beginningOf(raw: Buffer): Buffer {
  * Reads what a mail server delivered to a Maildir: each report is told to `tell`, then moved from `new` to `cur` as read. What
  * can't be told stays for the next time.
  */
-export async function takeReturnedMails(
+export async function readReturnedMails(
   maildir: string,
   tell: (mail: ReturnedMail) => Promise<void>,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function takeReturnedMails(
 async function bytesOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(mostBytes), position: 0 })
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(maxBytes), position: 0 })
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

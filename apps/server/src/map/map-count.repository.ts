@@ -47,7 +47,7 @@ export interface ChangedClaims {
 }
 
 /** Takes the next claims that changed; one server at a time counts. */
-export async function takeChangedClaims(tx: Transaction, most: number): Promise<ChangedClaims> {
+export async function acquireChangedClaims(tx: Transaction, most: number): Promise<ChangedClaims> {
   await sql`select pg_advisory_xact_lock(hashtext('map_change'))`.execute(tx)
   const { rows: taken } = await sql<{ claimId: string }>`
     delete from map_change where id in (select id from map_change order by id limit ${most})

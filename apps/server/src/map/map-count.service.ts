@@ -13,7 +13,7 @@ import {
   noteAllClaims,
   removePlaces,
   savePlaces,
-  takeChangedClaims,
+  acquireChangedClaims,
 } from './map-count.repository.ts'
 import type { CountedPlace, MappedClaim, PlacedInspection } from './map-count.repository.ts'
 
@@ -50,7 +50,7 @@ export function createMapCount({ db }: { readonly db: Database }) {
 }
 
 async function countBatch(tx: Transaction): Promise<number> {
-  const { taken, ids, claims } = await takeChangedClaims(tx, batchSize)
+  const { taken, ids, claims } = await acquireChangedClaims(tx, batchSize)
   if (ids.length === 0) return taken
   await savePlaces(tx, await placesOf(tx, claims))
   const isThere = new Set(claims.map(({ id }) => id))

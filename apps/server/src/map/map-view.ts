@@ -77,7 +77,7 @@ export function createMapViews(program: Program) {
     return {
       ...{ lat: first.latitude, lon: first.longitude },
       apn: isRough ? null : first.apn || inspection?.apn || null,
-      county: mostNamed(answered) ?? (inspection?.county || null),
+      county: maxNamed(answered) ?? (inspection?.county || null),
       counties: countiesView(answered),
       structures: views.flatMap(({ structures }) => structures),
       claims: views,
@@ -113,7 +113,7 @@ function squareView(cell: CellCount, level: number): MapPoint {
     ...{ lat: middle.latitude, lon: middle.longitude },
     ...{ apn: null, address: null, city: null, zip: null, inspection: null },
     ...{ claims: [], structures: [] },
-    county: mostNamed(counties),
+    county: maxNamed(counties),
     counties: countiesView(counties),
     id: square,
     claimCount: claims,
@@ -132,7 +132,7 @@ export function countByCounty(claims: readonly PlacedClaim[]): CellCount['counti
 }
 
 /** The county that most claims answered, as they answered it; null: most answered none. */
-function mostNamed(counties: CellCount['counties']): string | null {
+function maxNamed(counties: CellCount['counties']): string | null {
   const [most] = Object.entries(counties).sort(([, one], [, other]) => other - one)
   return most?.[0] || null
 }

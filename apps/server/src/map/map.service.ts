@@ -32,13 +32,13 @@ export interface MapServiceParts {
 export type MapService = ReturnType<typeof createMapService>
 
 /** Claims of a square that are told apart where they may all stand in one place, and of a whole map. */
-const mostInSquare = 20
-const mostToldApart = 100
+const maxInSquare = 20
+const maxToldApart = 100
 /** Of a square of inspected claims, unless one is close by: more than so many hardly ever share a parcel. */
-const mostOnAParcel = 3
+const maxOnAParcel = 3
 
 /** Claims found by words, or late by an activity, of which the map shows where they stand: looking for more takes too long. */
-const mostFound = 30_000
+const maxFound = 30_000
 
 /** Of a filter that finds more, wherever they stand, the squares with few of its claims are looked through instead of its claims. */
 const many = 10_000
@@ -54,7 +54,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     places: Places,
   ): Promise<CountedMap> {
     if (!isCountedAlready(filter))
-      return countPlaces(db.kysely, window, places, asksOfClaims(filter) ? mostInSquare : 0)
+      return countPlaces(db.kysely, window, places, asksOfClaims(filter) ? maxInSquare : 0)
     return countCells(db.kysely, window, {
       fireIds: filter.fireIds ?? null,
       statusIds: filter.statusIds ?? null,
@@ -93,36 +93,36 @@ export function createMapService({ db, program, filters, count }: MapServicePart
       placedCount: map.placed,
       unplacedCount: map.unplaced,
       isBehind: map.isBehind,
-      isPartial: asksOfClaims(filter ?? {}) && map.placed + map.unplaced >= mostFound,
+      isPartial: asksOfClaims(filter ?? {}) && map.placed + map.unplaced >= maxFound,
     }
   }
 
   return { readMap }
 }
 
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
+const isPresent = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** Squares are counted by fire, status and whether attorneys are concerned; anything else is counted when it is asked for. */
 function isCountedAlready({ fireIds: _fires, statusIds: _statuses, view, ...others }: ClaimFilter): boolean {
-  return (view ?? 'all') === 'all' && !Object.values(others).some(isSaid)
+  return (view ?? 'all') === 'all' && !Object.values(others).some(isPresent)
 }
 
 /** Places of the claims of a filter. Few claims of a fire and status are found by their indexes soonest, and more are not asked for so. */
 function placesOf(filter: ClaimFilter, isAsked: ClaimCondition): Places {
-  if (asksOfClaims(filter)) return placesOfClaims(isAsked, mostFound)
+  if (asksOfClaims(filter)) return placesOfClaims(isAsked, maxFound)
   return isCountedAlready(filter) ? placesOfClaims(isAsked, null) : placesAsked(isAsked)
 }
 
 /** Whether a filter asks what does not stand beside the places. */
 function asksOfClaims({ search, claimNumber, lastName, address, apn, lateBy }: ClaimFilter): boolean {
-  return [search, claimNumber, lastName, address, apn, lateBy].some(isSaid)
+  return [search, claimNumber, lastName, address, apn, lateBy].some(isPresent)
 }
 
 /** The squares whose claims are told apart: those with the fewest, as many as a map can show. */
 function fewestFirst(cells: readonly CellCount[], isNear: boolean): readonly CellCount[] {
-  let room = mostToldApart
+  let room = maxToldApart
   return cells
-    .filter(({ claims, rough }) => claims <= (isNear || rough === claims ? mostInSquare : mostOnAParcel))
+    .filter(({ claims, rough }) => claims <= (isNear || rough === claims ? maxInSquare : maxOnAParcel))
     .sort((one, other) => one.claims - other.claims)
     .filter(({ claims }) => (room -= claims) >= 0)
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { countings } from '@makewhole/domain/report/counted.ts'
-import type { Counting } from '@makewhole/domain/report/counted.ts'
+import { metrics } from '@makewhole/domain/report/metrics.ts'
+import type { Metric } from '@makewhole/domain/report/metrics.ts'
 import { cellOf, cornersOf, finestLevel, keyOfCell, levelOf } from '@makewhole/domain/map/cells.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -396,8 +396,8 @@ it('a claim is shown by what filters ask of it as soon as that has changed', asy
 it('can be asked for however a claim counts, with what was paid as it just changed', async () => {
   const { id } = await world.file(owner)
   const counts = async () => {
-    const seen: Partial<Record<Counting, number>> = {}
-    for (const countedAs of countings)
+    const seen: Partial<Record<Metric, number>> = {}
+    for (const countedAs of metrics)
       seen[countedAs] = (await see(lena, california, { countedAs })).placedCount
     return seen
   }

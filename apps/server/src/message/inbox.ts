@@ -14,7 +14,7 @@ import type { InboxOf, InboxPlace, Reader } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
 
 /** Beyond it a number says no more than "many". */
-const mostUnread = 100
+const maxUnread = 100
 /** Rows of a page of the inbox (docs/rules/messages-and-notices.md "Inbox"). */
 const inboxPage = 25
 
@@ -33,7 +33,7 @@ export function createInbox({ db, program, claims }: InboxParts) {
     async unread(actor: Actor, claimId: string | null): Promise<{ unread: number }> {
       authorize(actor, 'message.list')
       if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
-      return { unread: await countUnread(db.kysely, inboxOf(actor), readerOf(actor), claimId, mostUnread) }
+      return { unread: await countUnread(db.kysely, inboxOf(actor), readerOf(actor), claimId, maxUnread) }
     },
 
     /** Claims with messages by their newest one, read or not, a page of them. Raises FORBIDDEN, MALFORMED_REQUEST. */

@@ -1,8 +1,8 @@
 import type { MessageBody, MessagePlace } from '@makewhole/contract/message/message.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { tellAdditional } from '@makewhole/domain/intake/beside.ts'
-import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import { mergeAdditional } from '@makewhole/domain/intake/extension-data.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.ts'
 import { fixedSubjectNamed, threadOfFirm } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -92,7 +92,7 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
     const fixed = said.subjectId ?? fixedSubjectNamed(program, said.subject ?? '')
     const begun = {
       ...(fixed === null ? said : { subjectId: fixed, subject: null }),
-      ...{ additional: tellAdditional([], additional), by: actor.subject, at: new Date(clock.now()) },
+      ...{ additional: mergeAdditional([], additional), by: actor.subject, at: new Date(clock.now()) },
     }
     const threadId = claim
       ? await threadOfClaim(tx, claim.id, begun)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { MessageBody, MessagePlace } from '@makewhole/contract/message/message.ts'
 import { maxInformation } from '@makewhole/contract/structured-claim/additional-information.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { tellAdditional } from '@makewhole/domain/intake/beside.ts'
-import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
-import { isVisibleTo, longestMessage } from '@makewhole/domain/message/message.ts'
+import { mergeAdditional } from '@makewhole/domain/intake/extension-data.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.ts'
+import { isVisibleTo, maxMessage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
-import { toldSince } from '@makewhole/domain/notice/delivery.ts'
+import { notifiedSince } from '@makewhole/domain/notice/delivery.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -27,14 +27,14 @@ import {
   oldestUnread,
   oldestUnreadInThread,
   saveMessage,
-  tellDraftChanged,
-  tellThreadChanged,
+  notifyDraftChanged,
+  notifyThreadChanged,
 } from './message.repository.ts'
 import type { MessageRow } from './message.repository.ts'
 import { claimHasDraft, hasDraft } from './thread.repository.ts'
 
 /** Has the other side told by e-mail that there is something to read; not told again of what it was told `since`. */
-type Tell<About> = (tx: Transaction, about: About, from: MessageSide, since: Date | null) => Promise<void>
+type Notify<About> = (tx: Transaction, about: About, from: MessageSide, since: Date | null) => Promise<void>
 
 export interface MessageWritingParts {
   readonly db: Database
@@ -42,9 +42,9 @@ export interface MessageWritingParts {
   readonly clock: Clock
   readonly claims: ClaimService
   readonly accounts: Pick<AccountService, 'requireActive'>
-  readonly tell?: Tell<LockedClaim>
+  readonly tell?: Notify<LockedClaim>
   /** The same of a thread about no claim, by its id. */
-  readonly tellOfThread?: Tell<string>
+  readonly tellOfThread?: Notify<string>
 }
 
 /** A message as somebody sends it; what other programs have no field for, they may tell by name. */
@@ -90,7 +90,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
     const { claim, firmId } = matter
     const { id, threadId, createdAt, isDraft, subjectId, subject, body, additional } = draft
     const fromReviewer = sideOf(actor) === 'reviewer'
-    const since = isDraft ? null : await toldAlready(tx, matter, threadId, fromReviewer)
+    const since = isDraft ? null : await notifiedAlready(tx, matter, threadId, fromReviewer)
     await saveMessage(tx, {
       ...{ id, threadId, createdAt, isDraft, subjectId, subject, body, fromReviewer },
       ...{ claimId: claim?.id ?? null, additionalInformation: additional },
@@ -99,12 +99,12 @@ export function createMessageWriting(parts: MessageWritingParts) {
     })
     const row = found(await findMessage(tx, id, readerOf(actor)))
     if (!claim) {
-      await tellThreadChanged(tx, { threadId: threadId ?? '', firmId, isForReviewers: isDraft })
+      await notifyThreadChanged(tx, { threadId: threadId ?? '', firmId, isForReviewers: isDraft })
       if (!isDraft) await parts.tellOfThread?.(tx, threadId ?? '', sideOf(actor), since)
       return row
     }
     if (isDraft) {
-      await tellDraftChanged(tx, claim)
+      await notifyDraftChanged(tx, claim)
       return row
     }
     await claims.addActivity(tx, claim.id, actor, { type: 'New Message', facts: { messageId: row.id } })
@@ -114,7 +114,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
   }
 
   /** From when on the other side was told of what it has not read; null: it has to be told. */
-  async function toldAlready(
+  async function notifiedAlready(
     tx: Transaction,
     { claim }: Matter,
     threadId: string | null,
@@ -123,7 +123,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
     const unread = claim
       ? await oldestUnread(tx, claim.id, fromReviewer)
       : await oldestUnreadInThread(tx, threadId ?? '', fromReviewer)
-    const since = toldSince(unread?.getTime() ?? null, clock.now())
+    const since = notifiedSince(unread?.getTime() ?? null, clock.now())
     return since === null ? null : new Date(since)
   }
 
@@ -164,7 +164,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
         const matter = await lock(tx, actor, place, isDraft)
         const filed = await fileIn(tx, matter, actor, said, ofThread)
         if (isDraft) await refuseSecondDraft(tx, matter, filed)
-        const additional = tellAdditional([], typed.additional ?? [])
+        const additional = mergeAdditional([], typed.additional ?? [])
         return write(tx, matter, actor, {
           id: randomUUID(),
           createdAt: now(),
@@ -197,7 +197,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
         const isMoved = filed.threadId !== draft.threadId
         if (isDraft && isMoved && (await hasDraft(tx, filed.threadId, draft.claimId)))
           throw new AppError('DRAFT_EXISTS')
-        const additional = tellAdditional(draft.additionalInformation, typed.additional ?? [])
+        const additional = mergeAdditional(draft.additionalInformation, typed.additional ?? [])
         if (additional.length > maxInformation)
           throw new AppError('INVALID_ANSWERS', { field: 'additionalInformation' })
         const { id, createdAt } = draft
@@ -210,9 +210,9 @@ export function createMessageWriting(parts: MessageWritingParts) {
       await db.transaction(async (tx) => {
         const { matter, draft } = await lockDraft(tx, actor, messageId, version)
         await deleteMessage(tx, draft.id)
-        if (matter.claim) await tellDraftChanged(tx, matter.claim)
+        if (matter.claim) await notifyDraftChanged(tx, matter.claim)
         else
-          await tellThreadChanged(tx, {
+          await notifyThreadChanged(tx, {
             threadId: draft.threadId ?? '',
             firmId: matter.firmId,
             isForReviewers: true,
@@ -239,6 +239,6 @@ export function createMessageWriting(parts: MessageWritingParts) {
 async function textIn(actor: Actor, { message }: TypedMessage): Promise<string> {
   const { html, length } = await richTextOf(actor, message || 'IA==', 'message')
   if (isBlankHtml(html)) throw new AppError('MESSAGE_EMPTY')
-  if (length > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
+  if (length > maxMessage) throw new AppError('MESSAGE_TOO_LONG')
   return html
 }

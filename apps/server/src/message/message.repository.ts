@@ -1,5 +1,5 @@
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
-import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -7,11 +7,11 @@ import type { Row } from '../db/row.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import { threadChangedChannel } from './thread-changed.ts'
 
-type KeptMessage = Row<'message', { additionalInformation: readonly AdditionalAnswer[] }>
+type StoredMessage = Row<'message', { additionalInformation: readonly AdditionalAnswer[] }>
 
 /** A message as it is kept, and as its reader finds it. */
 export interface MessageRow extends Pick<
-  KeptMessage,
+  StoredMessage,
   | 'id'
   | 'claimId'
   | 'threadId'
@@ -72,7 +72,7 @@ const selectMessages = (reader: Reader) => sql`
   left join account o on o.subject = c.owner_subject`
 
 /** Tells the pages of staff who look at the claim that its draft changed, once the transaction is there; nobody else hears. */
-export async function tellDraftChanged(
+export async function notifyDraftChanged(
   tx: Transaction,
   { id, ownerSubject, firmId, isOfAttorneys }: ClaimSubject & { readonly id: string },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function tellDraftChanged(
 }
 
 /** Tells the pages of a law firm and of staff, of a draft those of staff alone, that a thread about no claim changed. */
-export async function tellThreadChanged(
+export async function notifyThreadChanged(
   tx: Transaction,
   told: { readonly threadId: string; readonly firmId: string; readonly isForReviewers: boolean },
 ): Promise<void> {
@@ -232,7 +232,7 @@ export async function listInbox(
 
 /** A message as somebody wrote it. */
 export type WrittenMessage = Pick<
-  KeptMessage,
+  StoredMessage,
   | 'id'
   | 'claimId'
   | 'threadId'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
 import { mayHaveOlder, messagePageBytes } from '@makewhole/domain/message/message.ts'
-import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
+import { maxHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { aLawyer, aMember, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import { beginThreads, threadOf } from '../../test/message-threads.ts'
@@ -111,8 +111,8 @@ describe('a message', () => {
   })
 
   it.each([
-    ['as it is sent', '<x>'.repeat(longestHtml / 3) + '<p>a</p>'],
-    ['as it would be kept', `<p>${'&'.repeat(longestHtml / 4)}</p>`],
+    ['as it is sent', '<x>'.repeat(maxHtml / 3) + '<p>a</p>'],
+    ['as it would be kept', `<p>${'&'.repeat(maxHtml / 4)}</p>`],
     ['with links that grow', '<a href="https:">x'.repeat(5000)],
   ])('holds 100 kB of HTML, %s', async (_how, text) => {
     expect(await codeOf(send(ana, said(text)))).toBe('MESSAGE_TOO_LONG')

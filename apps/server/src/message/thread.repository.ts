@@ -1,5 +1,5 @@
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
-import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
@@ -117,16 +117,16 @@ export async function findThread(queries: Queries, id: string): Promise<KnownThr
   return (await selectThread(queries, id).executeTakeFirst()) ?? null
 }
 
-const standingColumns = `
+const subjectColumns = `
   coalesce(c.owner_subject, '') as "ownerSubject", coalesce(t.firm_id, c.firm_id) as "firmId",
   coalesce(c.is_of_attorneys, true) as "isOfAttorneys", c.client_subject as "clientSubject"`
 
-const selectStanding = statement<ClaimSubject>(`
-  select ${standingColumns} from message_thread t left join claim c on c.id = t.claim_id where t.id = $1`)
+const selectSubject = statement<ClaimSubject>(`
+  select ${subjectColumns} from message_thread t left join claim c on c.id = t.claim_id where t.id = $1`)
 
 /** Whose a thread is, as the policy asks: its claim's, or about none, its law firm's (domain `threadOfFirm`). Null: there is none of this id. */
-export async function findStanding(queries: Queries, id: string): Promise<ClaimSubject | null> {
-  const [standing] = await selectStanding(queries, id)
+export async function findThreadSubject(queries: Queries, id: string): Promise<ClaimSubject | null> {
+  const [standing] = await selectSubject(queries, id)
   return standing ?? null
 }
 
@@ -185,7 +185,7 @@ type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } 
 
 /** `page` is a page's messages with what stands for their bodies. */
 const messagesOf = (page: string, body: string) => `
-    select ${standingColumns}, m.id, m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
+    select ${subjectColumns}, m.id, m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
       ${millisecondsOf('coalesce(m.sent_at, m.created_at)')}::text as "createdOn", m.sender_name as "senderName",
       m.additional_information as "additionalInformation", ${body} as body
     from message_thread t left join claim c on c.id = t.claim_id left join lateral (${page}) m on true

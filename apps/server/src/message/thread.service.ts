@@ -12,7 +12,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { fullPageBytes, threadActions } from '@makewhole/domain/message/message.ts'
-import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.ts'
 import { escapeHtml, unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../http/app-error.ts'
@@ -26,7 +26,7 @@ import type { MessageWritingParts } from './message-writing.ts'
 import {
   findHouseholdLocale,
   findListedThread,
-  findStanding,
+  findThreadSubject,
   listThreads,
   markRead,
   readThread,
@@ -47,7 +47,7 @@ export function createThreadService(parts: MessageWritingParts) {
 
   /** Raises NOT_FOUND, FORBIDDEN. What a firm writes about no claim is read like a claim of the firm. */
   async function requireReadable(actor: Actor, threadId: string): Promise<void> {
-    const standing = await findStanding(db.kysely, threadId)
+    const standing = await findThreadSubject(db.kysely, threadId)
     if (!standing) throw new AppError('NOT_FOUND')
     authorize(actor, 'message.read', standing)
   }
@@ -190,9 +190,9 @@ function writtenView({ threadId, createdAt, sentAt, ...row }: MessageRow): Writt
   return { ...messageView(threadId, { ...row, createdOn }), messageId: row.id }
 }
 
-type Told = MessageInput['additionalInformation']
+type Information = MessageInput['additionalInformation']
 
-function additionalAnswersOf(told: Told): readonly AdditionalAnswer[] {
+function additionalAnswersOf(told: Information): readonly AdditionalAnswer[] {
   return (told ?? []).map((each) => ({ ...each, value: each.value ?? null }))
 }
 

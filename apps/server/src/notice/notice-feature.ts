@@ -1,13 +1,13 @@
 import { noticeHandlers } from './notice.routes.ts'
 import { noticeJobs } from './notice.jobs.ts'
-import { createNoticeDesk } from './notice-desk.service.ts'
-import type { NoticeDeskParts } from './notice-desk.service.ts'
+import { createNoticeAdmin } from './notice-admin.service.ts'
+import type { NoticeAdminParts } from './notice-admin.service.ts'
 import { createNoticeService } from './notice.service.ts'
 import type { NoticeServiceParts } from './notice.service.ts'
 import type { NoticeSource } from './notice-source.ts'
 
 export interface NoticeFeatureParts extends NoticeServiceParts {
-  readonly claims: NoticeServiceParts['claims'] & NoticeDeskParts['claims']
+  readonly claims: NoticeServiceParts['claims'] & NoticeAdminParts['claims']
   /** E-mails about claims that other features send. */
   readonly otherSources: readonly NoticeSource[]
   /** Where mail that comes back is delivered to; null where nobody said. */
@@ -17,7 +17,7 @@ export interface NoticeFeatureParts extends NoticeServiceParts {
 /** Notices, and the desk at which staff see what became of every e-mail about a claim. */
 export function noticeFeature({ otherSources, returnedMailDir, ...parts }: NoticeFeatureParts) {
   const notices = createNoticeService(parts)
-  const desk = createNoticeDesk({ ...parts, sources: [notices.source, ...otherSources] })
+  const desk = createNoticeAdmin({ ...parts, sources: [notices.source, ...otherSources] })
   return {
     notices,
     handlers: noticeHandlers(desk),

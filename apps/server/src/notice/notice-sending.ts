@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { failureIn } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { saveOutcome, takeDueNotice } from './notice.repository.ts'
+import { saveOutcome, acquireDueNotice } from './notice.repository.ts'
 import type { DueNotice, Outcome, Recipient } from './notice.repository.ts'
 
 export interface NoticeSendingParts {
@@ -57,11 +57,11 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
    * connection to the database.
    */
   async function sendNext(): Promise<Outcome | null> {
-    const notice = await takeDueNotice(db.kysely, now(), new Date(clock.now() + leaseMilliseconds))
+    const notice = await acquireDueNotice(db.kysely, now(), new Date(clock.now() + leaseMilliseconds))
     if (!notice) return null
     const outcome = isOver(notice) ? dropped : await trySending(notice)
     await db.transaction(async (tx) => {
-      if (outcome.status === 'failed') await tellStaff(tx, notice, outcome)
+      if (outcome.status === 'failed') await notifyStaff(tx, notice, outcome)
       await saveOutcome(tx, notice.id, outcome)
     })
     return outcome
@@ -117,7 +117,7 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
   }
 
   /** A claim's history says so; what is about no claim has none. */
-  async function tellStaff(tx: Transaction, { claimId, kind }: DueNotice, { failure, smtpCode }: Outcome) {
+  async function notifyStaff(tx: Transaction, { claimId, kind }: DueNotice, { failure, smtpCode }: Outcome) {
     if (claimId === null) return
     const facts = { notice: kind, failure, smtpCode }
     await claims.addActivity(tx, claimId, 'system', { type: failedType, facts })

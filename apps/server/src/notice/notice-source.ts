@@ -10,7 +10,7 @@ export type NoticeRow = Row<
 >
 
 /** One e-mail about a claim, wherever it is kept. */
-export interface KeptNotice extends Pick<
+export interface StoredNotice extends Pick<
   NoticeRow,
   'id' | 'kind' | 'status' | 'deadline' | 'createdAt' | 'nextTryAt' | 'sentAt' | 'failure' | 'smtpCode'
 > {
@@ -35,7 +35,7 @@ export interface FailingScope {
 export interface NoticeSource {
   /** What the claim's history calls one that does not arrive. */
   readonly failedType: 'Notice Failed' | 'DocuSign Exception'
-  list(queries: Queries, claimId: string): Promise<readonly KeptNotice[]>
+  list(queries: Queries, claimId: string): Promise<readonly StoredNotice[]>
   listFailing(queries: Queries, scope: FailingScope): Promise<readonly FailingNotice[]>
   /** Has one of `list` sent at once, as if for the first time. The claim is locked. */
   sendAgain(tx: Transaction, id: string, at: Date): Promise<void>

@@ -1,11 +1,11 @@
-import { takeReturnedMails } from '../mail/returned-mail.ts'
+import { readReturnedMails } from '../mail/returned-mail.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { NoticeDesk } from './notice-desk.service.ts'
+import type { NoticeAdmin } from './notice-admin.service.ts'
 import type { NoticeService } from './notice.service.ts'
 
 interface NoticeJobsParts {
   readonly notices: Pick<NoticeService, 'sendDue' | 'remind'>
-  readonly desk: Pick<NoticeDesk, 'noteReturned'>
+  readonly desk: Pick<NoticeAdmin, 'noteReturned'>
   /** Where mail that comes back is delivered to; null where nobody said. */
   readonly returnedMailDir: string | null
 }
@@ -20,7 +20,7 @@ export function noticeJobs({ notices, desk, returnedMailDir }: NoticeJobsParts):
       sendNotices: async () => void (await notices.sendDue()),
       remindOfOffers: () => notices.remind(),
       readReturnedMail: async () => {
-        if (returnedMailDir !== null) await takeReturnedMails(returnedMailDir, desk.noteReturned)
+        if (returnedMailDir !== null) await readReturnedMails(returnedMailDir, desk.noteReturned)
       },
     },
     schedule: { sendNotices: '* * * * *', remindOfOffers: '20 * * * *', readReturnedMail: '*/5 * * * *' },

@@ -6,7 +6,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import type { FailingNotice, FailingScope, KeptNotice, NoticeRow, ReturnedNotice } from './notice-source.ts'
+import type { FailingNotice, FailingScope, StoredNotice, NoticeRow, ReturnedNotice } from './notice-source.ts'
 
 /**
  * `deadline`: the last day on which something can be done, where the notice says so. `once`: the same words about the same
@@ -104,7 +104,7 @@ const isSettling = sql.raw(`(c.status_id = ${statusIds.agreementSent} and not c.
   or c.status_id = ${statusIds.agreementInProgress} and not c.is_breakdown_saved)`)
 
 /** Whom the notice is about: the claim's filer, who signed, or who wrote last in the thread, of the firm and of the staff. */
-const whomOfTaken = sql`
+const recipientOfDue = sql`
   select coalesce(c.firm_id, th.firm_id, js.firm_id) as firm_id, coalesce(c.owner_subject, js.signed_by, w.filer) as subject, w.reviewer
   from (select (select sender_subject from message where thread_id = th.id and number = th.filer_number) as filer,
     (select sender_subject from message where thread_id = th.id and number = th.reviewer_number) as reviewer) w`
@@ -112,7 +112,7 @@ const whomOfTaken = sql`
 /**
  * One mail goes to all who run a firm: each sees who else was told. An attorney whose firm left a claim hears no more of it.
  */
-const filerOfTaken = sql`
+const filerOfDue = sql`
   select array_remove(array[a.email], null) as emails, a.locale from account a
   where whom.firm_id is null and a.subject = whom.subject and a.role <> 'ATTORNEY'
   union all
@@ -130,7 +130,7 @@ const filerOfTaken = sql`
  * Takes the notice that waited longest and puts it off until `next`: whoever took it sends it, and if the server dies over
  * it, it comes up again by itself. Null: none is due.
  */
-export async function takeDueNotice(queries: Queries, now: Date, next: Date): Promise<DueNotice | null> {
+export async function acquireDueNotice(queries: Queries, now: Date, next: Date): Promise<DueNotice | null> {
   const { rows } = await sql<DueNotice>`
     with taken as (
       update notice set next_try_at = ${next}, attempts = attempts + 1
@@ -154,8 +154,8 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
       coalesce(${isSettling}, false) as "isSettling"
     from taken t left join claim c on c.id = t.claim_id left join message_thread th on th.id = t.thread_id
     left join joint_signing js on js.id = t.signing_id
-    cross join lateral (${whomOfTaken}) whom
-    left join lateral (${filerOfTaken}) f on true
+    cross join lateral (${recipientOfDue}) whom
+    left join lateral (${filerOfDue}) f on true
     left join reviewer r on r.id = c.reviewer_id or r.subject = whom.reviewer
     left join account a on a.subject = r.subject
   `.execute(queries)
@@ -181,7 +181,7 @@ export async function saveOutcome(
 }
 
 /** A claim's notices, newest first. */
-export function listKept(queries: Queries, claimId: string): Promise<readonly KeptNotice[]> {
+export function listNotices(queries: Queries, claimId: string): Promise<readonly StoredNotice[]> {
   return queries
     .selectFrom('notice')
     .select(['id', 'kind', 'status', 'deadline', 'sent_to as address', 'created_at as createdAt'])

@@ -1,8 +1,8 @@
 import type { Handlers } from '../http/register-routes.ts'
-import type { NoticeDesk } from './notice-desk.service.ts'
+import type { NoticeAdmin } from './notice-admin.service.ts'
 
 /** REST v1, notices: each line hands its call to the service. */
-export const noticeHandlers = (desk: NoticeDesk) =>
+export const noticeHandlers = (desk: NoticeAdmin) =>
   ({
     listFailingNotices: ({ actor }) => desk.failing(actor),
     listNotices: ({ actor, params, locale }) => desk.list(actor, params.claimId, locale),

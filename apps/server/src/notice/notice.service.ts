@@ -3,11 +3,11 @@ import type { NoticeRemindersParts } from './notice-reminders.ts'
 import { createNoticeSending, failedType } from './notice-sending.ts'
 import type { NoticeSendingParts } from './notice-sending.ts'
 import type { NoticeSource } from './notice-source.ts'
-import { createNoticeTelling } from './notice-telling.ts'
-import type { NoticeTellingParts } from './notice-telling.ts'
-import { listFailing, listKept, markReturned, sendAgain } from './notice.repository.ts'
+import { createNotifications } from './notifications.ts'
+import type { NotificationParts } from './notifications.ts'
+import { listFailing, listNotices, markReturned, sendAgain } from './notice.repository.ts'
 
-export type NoticeServiceParts = NoticeTellingParts & NoticeSendingParts & NoticeRemindersParts
+export type NoticeServiceParts = NotificationParts & NoticeSendingParts & NoticeRemindersParts
 
 export type NoticeService = ReturnType<typeof createNoticeService>
 
@@ -17,9 +17,9 @@ export type NoticeService = ReturnType<typeof createNoticeService>
  */
 export function createNoticeService(parts: NoticeServiceParts) {
   return {
-    ...createNoticeTelling(parts),
+    ...createNotifications(parts),
     ...createNoticeSending(parts),
     ...createNoticeReminders(parts),
-    source: { failedType, list: listKept, listFailing, sendAgain, markReturned } satisfies NoticeSource,
+    source: { failedType, list: listNotices, listFailing, sendAgain, markReturned } satisfies NoticeSource,
   }
 }

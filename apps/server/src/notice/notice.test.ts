@@ -39,8 +39,8 @@ beforeAll(async () => {
   messages = createMessageService({
     ...world,
     clock,
-    tell: notices.tellOfMessage,
-    tellOfThread: notices.tellOfThread,
+    tell: notices.notifyOfMessage,
+    tellOfThread: notices.notifyOfThread,
   })
   await world.accounts.rememberAccount(ana, 'en')
   await world.accounts.rememberAccount(rita, 'es')
@@ -62,7 +62,7 @@ const serviceWith = (other: Pick<Mailer, 'send'>) =>
   createNoticeService({
     ...world,
     clock: { now: () => world.clock.now() + later, today: () => world.clock.today() },
-    claims: { ...world.claims, onMove: () => undefined },
+    claims: { ...world.claims, onTransition: () => undefined },
     mailer: other,
     publicUrl: 'https://program.test',
   })
@@ -216,7 +216,7 @@ describe('a notice', () => {
     )
     const threadId = rows[0]?.id ?? ''
     const tell = (since: Date | null) =>
-      world.db.transaction((tx) => notices.tellOfThread(tx, threadId, 'reviewer', since))
+      world.db.transaction((tx) => notices.notifyOfThread(tx, threadId, 'reviewer', since))
     await tell(null)
     await tell(new Date(0))
     await notices.sendDue()

@@ -4,9 +4,9 @@ import { answersOfFacts, answersOfList, factsOf } from '@makewhole/domain/intake
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition, SectionDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
-import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
+import { warningsOfStep } from '@makewhole/domain/form/warnings.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { asks, keepRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { asks, pickRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadProgram } from './load-program.ts'
@@ -97,14 +97,14 @@ describe('the claimant form', () => {
   })
 
   it('begins without the parcel number, as the landing page and the questions say', () => {
-    const begun = keepRelevant(form.steps[0] as StepDefinition, home)
+    const begun = pickRelevant(form.steps[0] as StepDefinition, home)
     expect(checkStep(form, 'start', begun, { today })).toEqual([])
     expect(begun).not.toHaveProperty('propertyAPN')
   })
 
   it('takes a home lost in the second fire', () => {
     expect(problems({})).toEqual([])
-    expect(keepRelevant(form, home)).toEqual(home)
+    expect(pickRelevant(form, home)).toEqual(home)
   })
 
   it('says in the specification’s words what is missing', () => {
@@ -350,24 +350,24 @@ describe('every answer that the form asks for', () => {
 
   it('can be given', () => {
     expect(checkForm(form, everything, { today })).toEqual([])
-    expect(keepRelevant(form, everything)).toEqual(everything)
+    expect(pickRelevant(form, everything)).toEqual(everything)
   })
 
   it.each(form.steps.filter(asks))('of the step $name travels and comes back', (step) => {
     const name = step.name as SavedStepName
-    const { signedDate: _, ...typed } = keepRelevant(step, everything)
+    const { signedDate: _, ...typed } = pickRelevant(step, everything)
     const { values, list } = factsOfBody(name, bodyOfFacts(name, factsOf(form, typed)))
     const back = {
       ...answersOfFacts(form, values),
       ...(list && answersOfList(form, list.name, list.items)),
     }
-    expect(keepRelevant(step, back)).toEqual(typed)
+    expect(pickRelevant(step, back)).toEqual(typed)
   })
 })
 
 describe('a number that is likely a slip', () => {
   const doubted = (changes: Answers) =>
-    form.steps.flatMap((step) => doubtsOfStep(step, { ...home, ...changes })).map(({ path }) => path)
+    form.steps.flatMap((step) => warningsOfStep(step, { ...home, ...changes })).map(({ path }) => path)
 
   it('is asked about: acres, and square feet of a structure', () => {
     expect(doubted({})).toEqual([])

@@ -53,7 +53,7 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
   notifications.on(publishedChannel, () => kept.clear())
   notifications.onGap(() => kept.clear())
 
-  function keep(key: string, draw: () => Promise<string>): Promise<CompressedPage> {
+  function cached(key: string, draw: () => Promise<string>): Promise<CompressedPage> {
     const today = clock.today()
     if (today !== keptOn || !notifications.isListening()) kept.clear()
     keptOn = today
@@ -104,7 +104,7 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
       program.publicLocales.includes(wanted) ? wanted : (program.publicLocales[0] ?? 'en'),
 
     home: (locale: Locale) =>
-      keep(`home ${locale}`, async () =>
+      cached(`home ${locale}`, async () =>
         drawn({ name: 'home', home: await content.published('HOME') }, locale),
       ),
 
@@ -112,30 +112,32 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
       if (address.q?.trim()) return compressPage(await drawn(await faqPage(address), locale))
       // Only addresses that exist are kept, so that invented ones cannot fill the memory.
       const { category, question } = placeIn(await content.published('FAQ'), address)
-      return keep(`faq ${locale} ${category} ${question}`, async () => drawn(await faqPage(address), locale))
+      return cached(`faq ${locale} ${category} ${question}`, async () =>
+        drawn(await faqPage(address), locale),
+      )
     },
 
     /** One tutorial's page; null where there is none of that name. */
     async tutorial(locale: Locale, name: string): Promise<CompressedPage | null> {
       const tutorial = tutorials.find(({ url, video }) => video !== null && url === `/tutorials/${name}`)
       return tutorial
-        ? keep(`tutorial ${locale} ${name}`, () => drawn({ name: 'tutorial', tutorial }, locale))
+        ? cached(`tutorial ${locale} ${name}`, () => drawn({ name: 'tutorial', tutorial }, locale))
         : null
     },
 
     tutorials: (locale: Locale) =>
-      keep(`tutorials ${locale}`, () => drawn({ name: 'tutorials', tutorials, selected: 0 }, locale)),
+      cached(`tutorials ${locale}`, () => drawn({ name: 'tutorials', tutorials, selected: 0 }, locale)),
 
     async estimate(locale: Locale, form: EstimateForm): Promise<CompressedPage> {
       const { structureType: structureTypes } = program.options
       const draw = () => drawn({ name: 'estimate', form, structureTypes }, locale)
-      return form === emptyEstimate ? keep(`estimate ${locale}`, draw) : compressPage(await draw())
+      return form === emptyEstimate ? cached(`estimate ${locale}`, draw) : compressPage(await draw())
     },
 
-    notFound: (locale: Locale) => keep(`not-found ${locale}`, () => drawn({ name: 'not-found' }, locale)),
+    notFound: (locale: Locale) => cached(`not-found ${locale}`, () => drawn({ name: 'not-found' }, locale)),
 
     privacyChoices: (locale: Locale) =>
-      keep(`privacy ${locale}`, () => drawn({ name: 'privacy-choices' }, locale)),
+      cached(`privacy ${locale}`, () => drawn({ name: 'privacy-choices' }, locale)),
 
     /** An editor's draft as the public would see it, in a language of the program. Raises FORBIDDEN. */
     async preview(actor: Actor, page: ContentPage, wanted?: Locale): Promise<string> {

@@ -4,11 +4,11 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 
-type KeptRebuild = Row<'rebuild', { state: 'asked' | 'approved' | 'denied' }>
+type StoredRebuild = Row<'rebuild', { state: 'asked' | 'approved' | 'denied' }>
 
 /** What was asked for a claim and decided about it. */
 export type RebuildRow = Pick<
-  KeptRebuild,
+  StoredRebuild,
   'id' | 'state' | 'spent' | 'acceptedSpent' | 'bonus' | 'minimumSpent' | 'askedAt' | 'decidedAt' | 'reason'
 >
 
@@ -23,7 +23,7 @@ export async function findRebuild(queries: Queries, claimId: string): Promise<Re
 }
 
 export type NewRebuild = Pick<
-  KeptRebuild,
+  StoredRebuild,
   'id' | 'claimId' | 'fireId' | 'spent' | 'bonus' | 'minimumSpent' | 'askedAt' | 'askedBy' | 'askedByName'
 >
 
@@ -85,13 +85,13 @@ export interface RebuildPaymentRow extends Pick<
 }
 
 /** What stands beside a rebuild: its checks, and what a reviewer waits for. */
-export interface BesideRebuild {
+export interface RebuildContext {
   readonly payments: readonly RebuildPaymentRow[]
   readonly wantedMessage: Row<'claim_review'>['wantedMessage']
 }
 
-export async function findBesideRebuild(queries: Queries, claimId: string): Promise<BesideRebuild> {
-  const { rows } = await sql<BesideRebuild>`
+export async function findRebuildContext(queries: Queries, claimId: string): Promise<RebuildContext> {
+  const { rows } = await sql<RebuildContext>`
     select (select wanted_message from claim_review where claim_id = ${claimId}) as "wantedMessage",
       coalesce((select json_agg(json_build_object('name', p.name, 'amount', p.amount, 'status', p.status,
           'reference', p.reference, 'issuedAt', ${sql.raw(millisecondsOf('p.issued_at'))},

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { documentsOfClaim } from '../document/document.service.ts'
 import { offerInForce } from '../settlement/settled-claim.service.ts'
-import { findBesideRebuild, findRebuild, insertRebuild } from './rebuild.repository.ts'
+import { findRebuildContext, findRebuild, insertRebuild } from './rebuild.repository.ts'
 import type { RebuildPaymentRow } from './rebuild.repository.ts'
 
 export type RebuildService = ReturnType<typeof createRebuildService>
@@ -28,7 +28,7 @@ export interface RebuildServiceParts {
 export function createRebuildService({ db, clock, claims }: RebuildServiceParts) {
   async function viewOf(queries: Queries, claim: LockedClaim, locale: Locale): Promise<RebuildView> {
     const request = await findRebuild(queries, claim.id)
-    const { payments, wantedMessage } = await findBesideRebuild(queries, claim.id)
+    const { payments, wantedMessage } = await findRebuildContext(queries, claim.id)
     return {
       claimId: claim.id,
       terms: await termsOf(queries, claim),

@@ -1,15 +1,15 @@
 import {
   closedUnpaidStatuses,
   paidStatuses,
-  rebuildsUnderWay,
+  openRebuildStatuses,
   statusIds,
   statusOf,
 } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { ages, aimDays, signedAt } from '@makewhole/domain/report/activity.ts'
-import { owedAgain } from '@makewhole/domain/report/figures.ts'
+import { needsReissueKey } from '@makewhole/domain/report/figures.ts'
 import type { Cell, CellKind } from '@makewhole/domain/report/figures.ts'
-import { uncountedStatuses, unpaidStatuses } from '@makewhole/domain/report/counted.ts'
+import { uncountedStatuses, openStatuses } from '@makewhole/domain/report/metrics.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -96,7 +96,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
   const counted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
   const promised = sql`status_id not in (${idsOf(closedUnpaidStatuses)})`
   const isPaid = sql`(status_id in (${idsOf(paidStatuses)}) and not is_owed_again)`
-  const isInWork = sql`(status_id in (${idsOf(unpaidStatuses)}) or is_owed_again)`
+  const isInWork = sql`(status_id in (${idsOf(openStatuses)}) or is_owed_again)`
   const any = sql.lit(anyDay)
   const cell = (kind: CellKind, parts: Partial<Record<Column, RawBuilder<unknown>>>, where = sql`true`) =>
     sql`select ${sql.lit(kind)} as kind, fire_id, ${parts.status ?? sql`0`} as status_id, ${parts.key ?? sql`''`} as key,
@@ -135,7 +135,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
   const cells = [
     cell('status', {
       status,
-      key: sql`case when is_owed_again then ${sql.lit(owedAgain)} else '' end`,
+      key: sql`case when is_owed_again then ${sql.lit(needsReissueKey)} else '' end`,
       cents,
       lowest: sql`min(settlement_amount)`,
       highest: sql`max(settlement_amount)`,
@@ -194,7 +194,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
         c.payment_issued_on, c.payment_deadline, c.whose_turn, c.due_on, c.reviewer_id, c.is_represented, c.relationship_id,
         c.list_county, c.settlement_amount, c.paused_days as pauses, m.paid, m.rebuilt, m.rebuilt_cents, m.returned,
         m.returned_cents,
-        c.status_id in (${idsOf(rebuildsUnderWay)}) and coalesce(m.unpaid, 0) > 0 as is_owed_again
+        c.status_id in (${idsOf(openRebuildStatuses)}) and coalesce(m.unpaid, 0) > 0 as is_owed_again
       from claim c
       left join (select claim_id, sum(amount) filter (where status = 'issued' and kind = 'settlement') as paid,
           count(*) filter (where status <> 'issued' and kind = 'settlement' and is_current) as unpaid,

@@ -8,7 +8,7 @@ import type { Figures } from '@makewhole/domain/report/figures.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fires, historyPlan, keepClaims, live } from '../../test/claim-histories.ts'
+import { fires, historyPlan, saveClaims, live } from '../../test/claim-histories.ts'
 import type { LivedClaim } from '../../test/claim-histories.ts'
 import { claimWorld, person, refusal } from '../../test/claims.ts'
 import { pagesOfPdf } from '../../test/pdf-text.ts'
@@ -21,7 +21,7 @@ import {
   isCounted,
   isInWork,
   isOpenOrPaid,
-  isOwedAgain,
+  needsReissue,
   isPaid,
   relationshipIdOf,
 } from '../../test/recount.ts'
@@ -82,7 +82,7 @@ it('every figure is what a slow recount of the claims says, whatever they went t
   await fc.assert(
     fc.asyncProperty(lived, fc.constantFrom(1, 7, 30, 90, 365), async (claims, days) => {
       await clear()
-      await keepClaims(world.db, claims)
+      await saveClaims(world.db, claims)
       await refresh()
       for (const fireId of [null, ...fires]) {
         const figures = await reports.readDashboard(mona, fireId, days, 'en')
@@ -94,7 +94,7 @@ it('every figure is what a slow recount of the claims says, whatever they went t
         seen.returned += figures.returned.checks
         seen.rebuilt += figures.rebuildPaid.checks
       }
-      seen.owedAgain += claims.filter(isOwedAgain).length
+      seen.owedAgain += claims.filter(needsReissue).length
       seen.paused += claims.filter(({ progress }) => progress.pauses.some(({ to }) => to === null)).length
     }),
     { numRuns: 8, endOnFailure: true },
@@ -250,7 +250,7 @@ it('the list behind every figure has exactly the claims that it counts, of those
   await fc.assert(
     fc.asyncProperty(lived, fc.constantFrom(7, 90, 365), someOrder, async (claims, days, sort) => {
       await clear()
-      await keepClaims(world.db, claims)
+      await saveClaims(world.db, claims)
       for (const [filter, theirs] of behindFigures(claims, days)) {
         const listed = async (actor: Actor) =>
           (await pagesOf((after) => grid.listClaims(actor, { filter, sort, pageSize: 7, after }, 'en')))
@@ -272,7 +272,7 @@ it('what is late is the same claims in whichever order they stand, however often
   await fc.assert(
     fc.asyncProperty(lived, fc.constantFrom(7, 90, 365), async (claims, days) => {
       await clear()
-      await keepClaims(world.db, claims)
+      await saveClaims(world.db, claims)
       const window = { from: firstDayOf(days, today), to: today }
       for (const lateBy of activities) {
         const late = activityIn(claims, lateBy, window, { today, deadlines: world.program.deadlines }).late
@@ -545,7 +545,7 @@ describe('the figures', () => {
         lived.filter((claims) => claims.some(isCounted)),
         1,
       )[0] ?? []
-    await keepClaims(world.db, claim)
+    await saveClaims(world.db, claim)
     expect(await reports.readDashboard(mona, null, null, 'en')).toEqual(before)
     await refresh()
     const after = await reports.readDashboard(mona, null, null, 'en')
@@ -576,7 +576,7 @@ describe('the figures', () => {
         1,
       )[0]
       ?.find(isInWork) as LivedClaim
-    await keepClaims(world.db, [{ ...inWork, turn: { ...inWork.turn, side: 'program', dueOn: today } }])
+    await saveClaims(world.db, [{ ...inWork, turn: { ...inWork.turn, side: 'program', dueOn: today } }])
     await refresh()
     const lateNow = async () => (await reports.readDashboard(mona, null, null, 'en')).late
     expect(await lateNow()).toBe(0)
@@ -607,7 +607,7 @@ describe('the figures', () => {
         lived.filter((some) => some.some((claim) => isInWork(claim) && claim.reviewerId === tester)),
         1,
       )[0] ?? []
-    await keepClaims(world.db, claims)
+    await saveClaims(world.db, claims)
     await refresh()
     const now = () => reports.readDashboard(mona, null, 30, 'en')
     const setTester = (is: boolean) =>

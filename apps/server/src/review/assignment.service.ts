@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
-import type { AssignTogetherBody } from '@makewhole/contract/review/review.ts'
+import type { BulkAssignBody } from '@makewhole/contract/review/review.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { classifyDatabaseError } from '../db/database-errors.ts'
@@ -8,11 +8,11 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import {
-  giveClaim,
+  assignClaim,
   requireAvailable,
   reviewerForClaim,
   reviewerOf,
-  takesClaims,
+  isAssignable,
 } from '../reviewer/reviewer.service.ts'
 import type { Reviewer } from '../reviewer/reviewer.service.ts'
 import { lockForStaff } from './review-parts.ts'
@@ -25,7 +25,7 @@ export interface RefusedAssignment {
   readonly code: ErrorCode
 }
 
-export interface AssignedTogether {
+export interface BulkAssignment {
   readonly assigned: number
   readonly refused: readonly RefusedAssignment[]
 }
@@ -37,10 +37,10 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
   const today = () => ({ isProduction, today: clock.today() })
 
   const giveTo = (tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> =>
-    giveClaim(tx, { claims, clock }, { claimId, reviewer, by })
+    assignClaim(tx, { claims, clock }, { claimId, reviewer, by })
 
   /** Null: the claim is theirs now. Else why it stayed as it was, with its number where the caller may know it. */
-  async function tryToGive(
+  async function tryToAssign(
     call: ReviewCall,
     claimId: string,
     reviewerId: string,
@@ -82,14 +82,14 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
      */
     async assignTogether(
       call: ReviewCall,
-      { reviewerId, claims: wanted }: AssignTogetherBody,
-    ): Promise<AssignedTogether> {
+      { reviewerId, claims: wanted }: BulkAssignBody,
+    ): Promise<BulkAssignment> {
       authorize(call.actor, 'claim.assignTogether')
       await accounts.requireActive(db.kysely, call.actor)
       await requireAvailable(db.kysely, reviewerId, today())
       const refused: RefusedAssignment[] = []
       for (const { id, version } of distinct(wanted)) {
-        const refusal = await tryToGive({ ...call, ifMatch: version }, id, reviewerId)
+        const refusal = await tryToAssign({ ...call, ifMatch: version }, id, reviewerId)
         if (refusal) refused.push({ claimId: id, ...refusal })
       }
       return { assigned: distinct(wanted).length - refused.length, refused }
@@ -99,7 +99,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
     async take(tx: Transaction, claim: LockedClaim, actor: Actor, takesOver: boolean): Promise<void> {
       const me = await reviewerOf(tx, actor, now())
       if (!me) throw new AppError('FORBIDDEN')
-      if (!(await takesClaims(tx, me.id, isProduction))) throw new AppError('REVIEWER_TAKES_NONE')
+      if (!(await isAssignable(tx, me.id, isProduction))) throw new AppError('REVIEWER_TAKES_NONE')
       if (claim.reviewerId === me.id) return
       if (claim.reviewerId !== null && !takesOver) throw new AppError('CLAIM_HAS_REVIEWER')
       await giveTo(tx, claim.id, me, actor)
@@ -108,7 +108,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
 }
 
 /** A claim that is named twice is given once. */
-function distinct(claims: AssignTogetherBody['claims']): AssignTogetherBody['claims'] {
+function distinct(claims: BulkAssignBody['claims']): BulkAssignBody['claims'] {
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()]
 }
 

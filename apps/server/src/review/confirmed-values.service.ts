@@ -33,7 +33,7 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
     }
   }
 
-  async function keepHistory(
+  async function addHistory(
     tx: Transaction,
     claimId: string,
     actor: Actor,
@@ -63,7 +63,7 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
       claimId: string,
       { values, withdrawn = [], proofs: decided = [] }: ConfirmedValuesBody,
     ): Promise<void> {
-      if (values.some(({ rationale }) => isHalfSaid(rationale))) throw new AppError('RATIONALE_MISSING')
+      if (values.some(({ rationale }) => isHalfWritten(rationale))) throw new AppError('RATIONALE_MISSING')
       await db.transaction(async (tx) => {
         const claim = await lockForStaff(claims, tx, call, claimId, 'review.edit')
         refuseClosed(claim, withdrawn)
@@ -80,7 +80,7 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
         const taken = withdrawn.filter((key) => before.values.some((value) => value.key === key))
         await deleteConfirmations(tx, claimId, taken)
         await countReviewOn(tx, claimId)
-        await keepHistory(tx, claimId, call.actor, { confirmed, taken })
+        await addHistory(tx, claimId, call.actor, { confirmed, taken })
         await decideProofs(tx, claimId, call.actor, decided)
         const areValuesConfirmed = missingOf(answered, after).length === 0
         await claims.recordFacts(tx, claim.id, { areValuesConfirmed, hasCalculation: false })
@@ -110,7 +110,7 @@ function refuseClosed({ statusId }: LockedClaim, withdrawn: readonly string[]): 
   if (!isOpen) throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 
-function isHalfSaid(rationale: LocalizedText): boolean {
+function isHalfWritten(rationale: LocalizedText): boolean {
   return rationale.en.trim() === '' || rationale.es.trim() === ''
 }
 

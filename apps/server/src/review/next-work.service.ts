@@ -1,8 +1,8 @@
-import { mostWork } from '@makewhole/contract/review/review.ts'
+import { maxWork } from '@makewhole/contract/review/review.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import type { HeldOffer } from '../group/ledger.service.ts'
+import type { BlockedOffer } from '../group/ledger.service.ts'
 import { listNextWork, readWork } from './review.repository.ts'
 import type { WorkRow, WorkScope } from './review.repository.ts'
 import type { ReviewParts } from './review-parts.ts'
@@ -10,21 +10,21 @@ import type { ReviewParts } from './review-parts.ts'
 /** A claim in a list of next work. */
 export interface NextWork extends WorkRow {
   /** Why its offer waits for a manager, in the list of offers; null where nothing holds it. */
-  readonly heldBy: HeldOffer['heldBy'] | null
+  readonly heldBy: BlockedOffer['heldBy'] | null
 }
 
 /** What is to be done next (docs/rules/review.md "Finding the next claim"). */
 export function createNextWorkService({ db, clock, listHeldOffers }: ReviewParts) {
   /** Those that wait for a manager among the others, the earliest promise first; many of one kind crowd out none of the other. */
-  async function withHeld(actor: Actor, others: readonly WorkRow[]): Promise<readonly NextWork[]> {
-    const found = (await listHeldOffers?.(actor, mostWork)) ?? []
+  async function withBlockedOffers(actor: Actor, others: readonly WorkRow[]): Promise<readonly NextWork[]> {
+    const found = (await listHeldOffers?.(actor, maxWork)) ?? []
     const held = new Map(found.map(({ claimId, heldBy }) => [claimId, heldBy]))
     const waiting = await readWork(db.kysely, [...held.keys()], askedBy(actor))
     const rest = others.filter(({ claimId }) => !held.has(claimId))
     // Neither crowds out the other: half of the list is each one's at least.
-    const shown = waiting.slice(0, Math.max(mostWork / 2, mostWork - rest.length))
+    const shown = waiting.slice(0, Math.max(maxWork / 2, maxWork - rest.length))
     return [...shown, ...rest]
-      .slice(0, mostWork)
+      .slice(0, maxWork)
       .map((row) => ({ ...row, heldBy: held.get(row.claimId) ?? null }))
       .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
   }
@@ -42,8 +42,10 @@ export function createNextWorkService({ db, clock, listHeldOffers }: ReviewParts
      */
     async nextWork(actor: Actor, scope: WorkScope): Promise<readonly NextWork[]> {
       authorize(actor, scope === 'offers' ? 'claim.listOffers' : 'claim.listAll')
-      const rows = await listNextWork(db.kysely, scope, askedBy(actor), mostWork)
-      return scope === 'offers' ? withHeld(actor, rows) : rows.map((row) => ({ ...row, heldBy: null }))
+      const rows = await listNextWork(db.kysely, scope, askedBy(actor), maxWork)
+      return scope === 'offers'
+        ? withBlockedOffers(actor, rows)
+        : rows.map((row) => ({ ...row, heldBy: null }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -8,11 +8,11 @@ import type { OtherPropertyRow, ReviewRow } from './review.repository.ts'
 
 /** The properties beside the one that a claim is about, in words, with what became of each (docs/rules/review.md "Another property"). */
 export function otherPropertiesView(
-  { beside, otherProperties: rows }: Pick<ReviewRow, 'beside' | 'otherProperties'>,
+  { extension, otherProperties: rows }: Pick<ReviewRow, 'extension' | 'otherProperties'>,
   options: Program['options'],
   locale: Locale,
 ): ReviewView['otherProperties'] {
-  return otherPropertiesIn({ ...nothingBeside, ...beside }).flatMap((property) => {
+  return otherPropertiesIn({ ...noExtension, ...extension }).flatMap((property) => {
     const row = rows.find(({ id }) => id === property.id)
     if (!row) return []
     return { id: property.id, ...wordsOfProperty(property, options, locale), ...decisionOf(row) }

@@ -182,10 +182,10 @@ describe('another property', () => {
         name: `old ${at}`,
         value: 'x'.repeat(1000),
       }))
-      const beside = { items: {}, entities: { claim: { fields: {}, additional } } }
-      await world.db.pool.query('update claim_answers set beside = $2 where claim_id = $1', [
+      const extension = { items: {}, entities: { claim: { fields: {}, additional } } }
+      await world.db.pool.query('update claim_answers set extension = $2 where claim_id = $1', [
         id,
-        JSON.stringify(beside),
+        JSON.stringify(extension),
       ])
       const { toldBeside } = await reviews.getReview(mona, id, locale)
       expect(toldBeside.at(-1)?.lines.map(({ name }) => name)).toEqual([word])

@@ -79,7 +79,7 @@ export async function findFirmName(tx: Transaction, firmId: string): Promise<str
 }
 
 /** The firm has the claim from now on; a household that filed it follows it. */
-export async function giveToFirm(tx: Transaction, claimId: string, firmId: string): Promise<void> {
+export async function assignToFirm(tx: Transaction, claimId: string, firmId: string): Promise<void> {
   await sql`
     update claim set firm_id = ${firmId},
       client_subject = coalesce(client_subject, case when not is_filed_by_attorney then owner_subject end)
@@ -88,7 +88,7 @@ export async function giveToFirm(tx: Transaction, claimId: string, firmId: strin
 }
 
 /** The claim is no firm's any more, and its client's where their account is known. */
-export async function takeFromFirm(tx: Transaction, claimId: string): Promise<void> {
+export async function removeFromFirm(tx: Transaction, claimId: string): Promise<void> {
   await sql`
     update claim set firm_id = null, owner_subject = coalesce(client_subject, owner_subject) where id = ${claimId}
   `.execute(tx)

@@ -5,13 +5,13 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { createHanding } from '../reviewer/handing.service.ts'
+import { createHanding } from '../reviewer/reassignment.service.ts'
 import {
   endRepresentation,
   findFirmName,
-  giveToFirm,
+  assignToFirm,
   insertRepresentation,
-  takeFromFirm,
+  removeFromFirm,
 } from './representation.repository.ts'
 import { isDocumentOfClaim } from './review.repository.ts'
 import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
@@ -68,7 +68,7 @@ export function createRepresentationService(parts: ReviewParts) {
         }
         await insertRepresentation(tx, claimId, representation, by)
         if (firmId !== null) {
-          await giveToFirm(tx, claimId, firmId)
+          await assignToFirm(tx, claimId, firmId)
           await handing.releaseFromWhoMayNot(tx, claimId, call.actor)
         }
         await claims.recordFacts(tx, claimId, { hasCalculation: false })
@@ -89,7 +89,7 @@ export function createRepresentationService(parts: ReviewParts) {
         const ended = { endsOn: clock.today(), rationale }
         await endRepresentation(tx, claimId, ended, recordedBy(call.actor, clock))
         if (claim.firmId !== null) {
-          await takeFromFirm(tx, claimId)
+          await removeFromFirm(tx, claimId)
           await waitForClient(tx, call, claim, rationale)
         }
         await claims.recordFacts(tx, claimId, { hasCalculation: false })

@@ -57,7 +57,7 @@ export function createReviewMoves(parts: ReviewParts) {
   }
 
   /** Nobody waits, or is turned away, without knowing why; the move itself sends the notice. */
-  async function tellWhy(
+  async function sendReason(
     tx: Transaction,
     claim: LockedClaim,
     actor: Actor,
@@ -84,7 +84,7 @@ export function createReviewMoves(parts: ReviewParts) {
           ...(event === 'complete' && (await completenessFacts(tx, claimId, body))),
           ...(await rebuildFacts(tx, claimId, event, body)),
         }
-        const moved = await claims.applyEvent(tx, claimId, event, call.actor, facts, saidIn(body))
+        const moved = await claims.applyEvent(tx, claimId, event, call.actor, facts, wordsOf(body))
         if (event === 'beginReview') await assignments.take(tx, claim, call.actor, body.takesOver === true)
         if (event === 'close' && facts.asDuplicate) await saveMatch(tx, claimId, survivorIn(body))
         if (event === 'reopen') await saveMatch(tx, claimId, null)
@@ -93,14 +93,14 @@ export function createReviewMoves(parts: ReviewParts) {
           await want(tx, moved, call.actor, { ...body, documentTypeIds: [documentTypeIds.rebuild] })
         await rebuilds.keep(tx, claimId, event, call.actor, body)
         if (event === 'await' || event === 'close' || event === 'denyRebuild')
-          await tellWhy(tx, moved, call.actor, body)
+          await sendReason(tx, moved, call.actor, body)
       })
     },
   }
 }
 
 /** What was said with an event, for the claim's history. */
-function saidIn({
+function wordsOf({
   documentTypeIds: wanted,
   takesOver: _takesOver,
   spent,

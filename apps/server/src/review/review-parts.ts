@@ -8,7 +8,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { HeldOffer } from '../group/ledger.service.ts'
+import type { BlockedOffer } from '../group/ledger.service.ts'
 import { AppError } from '../http/app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 
@@ -33,7 +33,7 @@ export interface ReviewParts {
   /** Finds the claim's groups anew, whose values or whose counsel changed; its row is locked. */
   readonly findGroups?: (tx: Transaction, claimId: string) => Promise<void>
   /** The offers that wait for a manager, so many at the most; not given, none does. */
-  readonly listHeldOffers?: (actor: Actor, most: number) => Promise<readonly HeldOffer[]>
+  readonly listHeldOffers?: (actor: Actor, most: number) => Promise<readonly BlockedOffer[]>
   /** Begins a claim for another property; not given, nobody splits one off. */
   readonly splitOff?: IntakeService['splitOff']
 }

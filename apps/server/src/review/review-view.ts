@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LeaningView, ReviewedValueView, ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { missingToComplete } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import { proofsOfValue } from '@makewhole/domain/review/proof-of-value.ts'
@@ -48,7 +48,7 @@ export function reviewView(
     status: claim.status,
     turn: claim.turn,
     values: answersOf(claim, locale).map((answered) => ({
-      ...beside(answered, review.values, missing),
+      ...recordsOf(answered, review.values, missing),
       asAnswered: [...asAnswered(answered)],
     })),
     missing: [...missing],
@@ -69,8 +69,8 @@ export function reviewView(
     otherProperties: otherPropertiesView(review, options, locale),
     toldBeside: [
       ...importedView(review.imported, locale),
-      ...extensionView({ ...nothingBeside, ...review.beside }, claim, locale),
-      ...cutView(review.beside?.isCut === true, locale),
+      ...extensionView({ ...noExtension, ...review.extension }, claim, locale),
+      ...cutView(review.extension?.isCut === true, locale),
     ],
     allowedEvents: claim.allowedEvents,
   }
@@ -87,7 +87,7 @@ export function missingOf(claim: ClaimView, confirmed: readonly ConfirmedValue[]
   )
 }
 
-function beside(
+function recordsOf(
   answered: Answered,
   rows: readonly ConfirmedRow[],
   missing: readonly string[],

@@ -1,6 +1,6 @@
 import type { FiledDocument, ScanState } from '@makewhole/domain/document/proofs.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
-import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
@@ -15,13 +15,13 @@ import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 
 /** One confirmed value as it is kept. */
-export interface ConfirmedRow extends Pick<KeptValue, 'key' | 'confirmed' | 'confirmedByName'> {
-  readonly rationale: KeptValue['rationales']
+export interface ConfirmedRow extends Pick<StoredValue, 'key' | 'confirmed' | 'confirmedByName'> {
+  readonly rationale: StoredValue['rationales']
   /** Epoch milliseconds. */
   readonly confirmedAt: number
 }
 
-type KeptValue = Row<'confirmed_value', { confirmed: ConfirmedValue; rationales: LocalizedText }>
+type StoredValue = Row<'confirmed_value', { confirmed: ConfirmedValue; rationales: LocalizedText }>
 
 /** A document as a confirmation leans on it. */
 export type ProofRow = Pick<
@@ -43,7 +43,7 @@ export interface ReviewRow extends Pick<
   readonly reviewerSubject: Row<'reviewer'>['subject']
   /** What becomes of each other property; what was told of them stands in `beside`, null where nothing was told there. */
   readonly otherProperties: readonly OtherPropertyRow[]
-  readonly beside: (Partial<Beside> & { readonly isCut?: true }) | null
+  readonly extension: (Partial<ExtensionData> & { readonly isCut?: true }) | null
   readonly imported: ImportedFacts | null
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
   readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isOfAttorneys'> & {
@@ -72,7 +72,7 @@ const nothingYet: ReviewRow = {
   reviewerSubject: null,
   duplicates: [],
   otherProperties: [],
-  beside: null,
+  extension: null,
   imported: null,
 }
 
@@ -101,8 +101,8 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
           'splitClaimId', o.split_claim_id, 'splitClaimNumber', s.claim_number))
         from other_property o left join claim s on s.id = o.split_claim_id where o.claim_id = c.id), '[]'::json)
         as "otherProperties",
-      (select extension_to_show(b.beside) from claim_answers b
-        where b.claim_id = c.id and b.beside <> '{}') as beside,
+      (select extension_to_show(b.extension) from claim_answers b
+        where b.claim_id = c.id and b.extension <> '{}') as extension,
       ${sql.raw(importedFacts)} as imported,
       coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",
           is_of_attorneys as "isOfAttorneys"

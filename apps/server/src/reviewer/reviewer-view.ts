@@ -54,7 +54,7 @@ export function reviewerRecordViewOf(
     role: record.role,
     permissions: [...record.permissions],
     languages: [...record.languages],
-    takesClaims: takesClaims(record, isProduction),
+    isAssignable: takesClaims(record, isProduction),
     membership: membershipAt(now, {
       joinedAt: record.subject === null ? null : now,
       invitationEndsAt: record.invitationEndsAt?.getTime() ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Handing } from './handing.service.ts'
+import type { Handing } from './reassignment.service.ts'
 
 const payloadOf = z.object({ reviewerId: z.uuid() })
 const claimOf = z.object({ claimId: z.uuid() })

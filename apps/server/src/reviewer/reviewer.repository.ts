@@ -67,14 +67,14 @@ export async function findReviewer(
 }
 
 /** What the program keeps of a member of the staff and no token says, as every request asks. */
-export type Standing = Pick<Row<'reviewer'>, 'id' | 'hasPortalAccess' | 'attestedAt'>
+export type StaffAccessRow = Pick<Row<'reviewer'>, 'id' | 'hasPortalAccess' | 'attestedAt'>
 
-const selectStanding = statement<Standing>(`
+const selectAccess = statement<StaffAccessRow>(`
   select id, has_portal_access as "hasPortalAccess", attested_at as "attestedAt" from reviewer where subject = $1`)
 
 /** Null: nobody of this subject called yet. */
-export async function findStanding(queries: Queries, subject: string): Promise<Standing | null> {
-  const [standing] = await selectStanding(queries, subject)
+export async function findAccess(queries: Queries, subject: string): Promise<StaffAccessRow | null> {
+  const [standing] = await selectAccess(queries, subject)
   return standing ?? null
 }
 

@@ -1,14 +1,14 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/register-routes.ts'
-import type { ReviewerDesk } from './reviewer-desk.service.ts'
-import type { ReviewerWithWork } from './reviewer-desk.service.ts'
+import type { StaffAdmin } from './staff-admin.service.ts'
+import type { ReviewerWithWork } from './staff-admin.service.ts'
 import { reviewerRecordViewOf, staffRecordsViewOf, workloadLineViewOf } from './reviewer-view.ts'
 import type { WorkloadRow, WorkloadService } from './workload.service.ts'
 
 /** REST v1, the program's staff: each line hands its call to the service. */
 export const reviewerHandlers = (
-  desk: ReviewerDesk,
+  desk: StaffAdmin,
   workload: WorkloadService,
   { clock, isProduction = false }: { readonly clock: Clock; readonly isProduction?: boolean },
 ) => {

@@ -101,7 +101,7 @@ export interface Giving {
 }
 
 /** Has a claim be somebody's, or nobody's, with a line of its history; its row is locked. */
-export async function giveClaim(
+export async function assignClaim(
   tx: Transaction,
   { claims, clock }: { readonly claims: Pick<ClaimService, 'addActivity'>; readonly clock: Clock },
   { claimId, reviewer, by, why }: Giving,
@@ -119,7 +119,7 @@ export async function giveClaim(
 }
 
 /** Whether this record takes claims: a reviewer's, who may use the portal, and in production no tester's. */
-export async function takesClaims(queries: Queries, id: string, isProduction: boolean): Promise<boolean> {
+export async function isAssignable(queries: Queries, id: string, isProduction: boolean): Promise<boolean> {
   return (await findReviewer(queries, id, isProduction)) !== null
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
+import { maxHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { AppError } from '../http/app-error.ts'
 import { sanitisedText } from './sanitise.ts'
 import type { RichText } from './sanitise.ts'
@@ -34,7 +34,7 @@ export async function sanitisedContent(html: string): Promise<string> {
 
 /** Whether HTML is beyond 100 kB. */
 export function isTooLong(html: string): boolean {
-  return Buffer.byteLength(html) > longestHtml
+  return Buffer.byteLength(html) > maxHtml
 }
 
 export function base64Of(html: string): string {

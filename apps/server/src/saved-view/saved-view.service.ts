@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
+import { maxSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { SavedView, SavedViewBody } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -71,7 +71,7 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
     /** Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, INVALID_ANSWERS with the field, VIEW_NAME_TAKEN, TOO_MANY_VIEWS. */
     save: (actor: Actor, body: SavedViewBody): Promise<SavedView> =>
       changing(actor, async (tx, views) => {
-        if (views.length >= mostSavedViews) throw new AppError('TOO_MANY_VIEWS')
+        if (views.length >= maxSavedViews) throw new AppError('TOO_MANY_VIEWS')
         const id = randomUUID()
         await insertView(tx, id, await written(tx, actor, id, body, views))
         return viewIn(tx, actor, id)

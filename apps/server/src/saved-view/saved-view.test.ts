@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
+import { maxSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { SavedViewBody } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { sql } from 'kysely'
@@ -105,7 +105,7 @@ describe('a saved view', () => {
 
   it('finds no room beside as many as there may be, however many windows save at once', async () => {
     const rita = await somebody()
-    const saves = Array.from({ length: mostSavedViews + 3 }, (_, n) =>
+    const saves = Array.from({ length: maxSavedViews + 3 }, (_, n) =>
       views.save(rita, aView({ name: `View ${n}` })).then(
         () => 'saved',
         (error: unknown) => (error as { code: string }).code,
@@ -113,7 +113,7 @@ describe('a saved view', () => {
     )
     const outcomes = await Promise.all(saves)
     expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_VIEWS')).toHaveLength(3)
-    expect(await namesOf(rita)).toHaveLength(mostSavedViews)
+    expect(await namesOf(rita)).toHaveLength(maxSavedViews)
   })
 
   it('is for the staff, and for nobody whose rights ended', async () => {

@@ -1,8 +1,8 @@
 import type { UpdatePartiesInput } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { takesAddresses } from '@makewhole/domain/settlement/standing.ts'
-import { standingOf } from '../claim/claim-rights.ts'
+import { canEditAddresses } from '@makewhole/domain/settlement/settlement-state.ts'
+import { settlementStateOf } from '../claim/claim-rights.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -24,8 +24,8 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
 
   /** Addresses are given once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
   async function refuseUnlessAsked(tx: Transaction, claim: LockedClaim): Promise<void> {
-    const standing = standingOf(claim, await isAgreementAccepted(tx, claim.id))
-    if (!takesAddresses(standing)) throw new AppError('TRANSITION_NOT_ALLOWED')
+    const standing = settlementStateOf(claim, await isAgreementAccepted(tx, claim.id))
+    if (!canEditAddresses(standing)) throw new AppError('TRANSITION_NOT_ALLOWED')
   }
 
   function refuseUnknownPlace({ state, county, zipCode }: PaymentAddress): void {

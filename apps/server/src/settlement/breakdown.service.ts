@@ -6,9 +6,9 @@ import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { takesBreakdown } from '@makewhole/domain/settlement/standing.ts'
+import { canEditBreakdown } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { z } from 'zod'
-import { standingOf } from '../claim/claim-rights.ts'
+import { settlementStateOf } from '../claim/claim-rights.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -155,7 +155,7 @@ function shareText({ party, percentage, amount }: PartyShare): string {
 }
 
 function refuseUnlessAccepted(claim: LockedClaim): void {
-  if (!takesBreakdown(standingOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
+  if (!canEditBreakdown(settlementStateOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 
 /** 33.33 to 3333; NaN for what has more than two decimals, which the domain refuses. */

@@ -10,12 +10,12 @@ export type CalculationRow = Pick<
 >
 
 /** A calculation, and the current offer when it has these very lines and this note. */
-export interface KeptCalculation extends CalculationRow {
+export interface StoredCalculation extends CalculationRow {
   readonly offerId: Row<'settlement_offer'>['id'] | null
 }
 
-export async function findCalculation(queries: Queries, claimId: string): Promise<KeptCalculation | null> {
-  const { rows } = await sql<KeptCalculation>`
+export async function findCalculation(queries: Queries, claimId: string): Promise<StoredCalculation | null> {
+  const { rows } = await sql<StoredCalculation>`
     select c.version, c.input, c.result, c.total_note as "totalNote", c.calculated_at as "calculatedAt", o.id as "offerId"
     from settlement_calculation c
     left join settlement_offer o on o.claim_id = c.claim_id and o.is_current

@@ -11,13 +11,13 @@ import { calculate } from '@makewhole/domain/settlement/calculation.ts'
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { takesCalculation } from '@makewhole/domain/settlement/standing.ts'
+import { canCalculate } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { WholeClaim } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { findCalculation, saveCalculation } from './calculation.repository.ts'
-import type { CalculationRow, KeptCalculation } from './calculation.repository.ts'
+import type { CalculationRow, StoredCalculation } from './calculation.repository.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
 
@@ -29,7 +29,7 @@ export interface CalculationCall {
 }
 
 /** A calculation that an offer can be made of, with the rates that it was made with. */
-export interface StandingCalculation extends KeptCalculation {
+export interface CurrentCalculation extends StoredCalculation {
   readonly rates: RateTable
 }
 
@@ -60,7 +60,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
 
   function viewOf(
     { claim, view: answered }: WholeClaim,
-    row: Omit<KeptCalculation, 'calculatedAt'> & { readonly calculatedAt: Date | null },
+    row: Omit<StoredCalculation, 'calculatedAt'> & { readonly calculatedAt: Date | null },
     stale: boolean,
     locale: Locale,
   ): CalculationView {
@@ -113,7 +113,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
         const before = await findCalculation(tx, claimId)
         const version = before?.version ?? 0
         if (ifMatch !== null && ifMatch !== version) throw new AppError('CLAIM_CHANGED', { version })
-        if (!takesCalculation(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
+        if (!canCalculate(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
         const input = await inputOf(tx, claim, body)
         const result = calculate(input, ratesOf(claim))
         const totalNote = body.totalNote?.trim() || null
@@ -133,7 +133,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
     },
 
     /** What an offer is made of. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE. */
-    async standing(tx: Transaction, claim: LockedClaim): Promise<StandingCalculation> {
+    async standing(tx: Transaction, claim: LockedClaim): Promise<CurrentCalculation> {
       const row = await findCalculation(tx, claim.id)
       if (!row) throw new AppError('CALCULATION_MISSING')
       const { missing } = row.result

@@ -9,7 +9,7 @@ import type {
 } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
-import { stillHasOffer } from '@makewhole/domain/settlement/standing.ts'
+import { stillHasOffer } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import { wholePercentage } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -18,7 +18,7 @@ import type { z } from 'zod'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { CalculationService, StandingCalculation } from './calculation.service.ts'
+import type { CalculationService, CurrentCalculation } from './calculation.service.ts'
 import { createOfferReading } from './offer-reading.ts'
 import { offerTextOf } from './offer-text.ts'
 import {
@@ -210,7 +210,7 @@ export function createOfferService(
 }
 
 /** Whether what is in front of a reviewer is what was calculated, in any order. */
-function isCalculated(entries: CalculationBody, { input, totalNote }: StandingCalculation): boolean {
+function isCalculated(entries: CalculationBody, { input, totalNote }: CurrentCalculation): boolean {
   const sorted = ({ individual, manual }: Pick<CalculationInput, 'individual' | 'manual'>) => ({
     individual: individual.toSorted((one, other) => compareText(one.lineId, other.lineId)),
     manual: manual.toSorted((one, other) => compareText(one.id, other.id)),

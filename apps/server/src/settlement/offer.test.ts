@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { calculate } from '@makewhole/domain/settlement/calculation.ts'
-import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
+import { maxHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { aloneAtHome, offerText, settlementWorld } from '../../test/settlements.ts'
 import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
@@ -138,7 +138,7 @@ describe('an offer', () => {
   it.each([
     ['nothing but a script', Buffer.from('<script>x</script><p> </p>'), 'INVALID_ANSWERS'],
     ['no UTF-8', Buffer.from([0xff, 0xfe]), 'INVALID_ANSWERS'],
-    ['more than 100 kB', Buffer.from(`<p title="${'x'.repeat(longestHtml)}">a</p>`), 'MESSAGE_TOO_LONG'],
+    ['more than 100 kB', Buffer.from(`<p title="${'x'.repeat(maxHtml)}">a</p>`), 'MESSAGE_TOO_LONG'],
     ['no base64', null, 'INVALID_ANSWERS'],
   ])('refuses a text that is %s', async (_what, bytes, code) => {
     const claimId = await world.complete()

@@ -1,14 +1,14 @@
 import type { PartyLinksBody } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { takesPartyLinks } from '@makewhole/domain/settlement/standing.ts'
+import { canEditPartyLinks } from '@makewhole/domain/settlement/settlement-state.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { standingOf } from '../claim/claim-rights.ts'
+import { settlementStateOf } from '../claim/claim-rights.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { PartiesView } from './breakdown.service.ts'
-import { findParties, hasAddressOfFirm, saveSigningWays } from './party.repository.ts'
-import type { PartyRow, SigningWay } from './party.repository.ts'
+import { findParties, hasAddressOfFirm, saveSigningMethods } from './party.repository.ts'
+import type { PartyRow, SigningMethod } from './party.repository.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
@@ -25,10 +25,10 @@ export function createPartyLinkService({ db, claims }: SettlementParts) {
      * PARTY_EMAIL_OF_FIRM, TRANSITION_NOT_ALLOWED.
      */
     async save(actor: Actor, claimId: string, { people }: PartyLinksBody): Promise<PartiesView> {
-      const given = people.map(wayOf)
+      const given = people.map(methodOf)
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'partyLink.edit')
-        if (!takesPartyLinks(standingOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
+        if (!canEditPartyLinks(settlementStateOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
         const parties = await findParties(tx, claimId)
         const isEverybody =
           given.length === parties.length &&
@@ -36,7 +36,7 @@ export function createPartyLinkService({ db, claims }: SettlementParts) {
         if (!isEverybody) throw new AppError('CLAIM_CHANGED', { version: claim.version })
         const emails = given.flatMap(({ email }) => email ?? [])
         if (await hasAddressOfFirm(tx, actor.firmId ?? '', emails)) throw new AppError('PARTY_EMAIL_OF_FIRM')
-        await saveSigningWays(tx, claimId, given)
+        await saveSigningMethods(tx, claimId, given)
         const changed = parties.filter((party) =>
           given.some((way) => way.personId === party.personId && isChanged(party, way)),
         )
@@ -53,13 +53,17 @@ export function createPartyLinkService({ db, claims }: SettlementParts) {
 }
 
 /** Raises INVALID_ANSWERS for somebody without an address who doesn't sign on paper, or with both. */
-function wayOf({ personId, email, signsOnPaper = false }: PartyLinksBody['people'][number]): SigningWay {
+function methodOf({
+  personId,
+  email,
+  signsOnPaper = false,
+}: PartyLinksBody['people'][number]): SigningMethod {
   const address = email?.trim() ?? ''
   if (signsOnPaper ? address !== '' : !isEmail(address))
     throw new AppError('INVALID_ANSWERS', { field: 'email' })
   return { personId, email: signsOnPaper ? null : address }
 }
 
-function isChanged({ linkEmail, signsOnPaper }: PartyRow, { email }: SigningWay): boolean {
+function isChanged({ linkEmail, signsOnPaper }: PartyRow, { email }: SigningMethod): boolean {
   return email !== linkEmail || signsOnPaper !== (email === null)
 }

@@ -115,16 +115,16 @@ export async function saveAddresses(
 }
 
 /** How somebody signs: by a link to this address, or on paper, without one. */
-export interface SigningWay {
+export interface SigningMethod {
   readonly personId: string
   readonly email: string | null
 }
 
 /** How each person signs from now on. */
-export async function saveSigningWays(
+export async function saveSigningMethods(
   tx: Transaction,
   claimId: string,
-  ways: readonly SigningWay[],
+  ways: readonly SigningMethod[],
 ): Promise<void> {
   await sql`
     update settlement_party p set link_email = r.email, signs_on_paper = r.email is null

@@ -17,7 +17,7 @@ export interface RegisterPage {
   readonly next: string | null
 }
 
-const mostOnAPage = 200
+const maxOnAPage = 200
 /** Rows of the file that are read at once. */
 const readAtOnce = 5000
 
@@ -44,7 +44,7 @@ export function createPaymentRegister({ db, program, clock }: SettlementParts) {
       isCurrentOnly = false,
     ): Promise<RegisterPage> {
       authorize(actor, 'payment.read')
-      const size = Math.min(Math.max(pageSize, 1), mostOnAPage)
+      const size = Math.min(Math.max(pageSize, 1), maxOnAPage)
       const place = after === null ? null : placeOf(after)
       const rows = await findRegister(
         db.kysely,

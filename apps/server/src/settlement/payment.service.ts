@@ -97,8 +97,8 @@ export function createPaymentService(parts: SettlementParts) {
         const given = {
           isNotPaymentStarter: payment.startedBy !== actor.subject,
           referenceGiven: reference !== '',
-          isLastPayment: isLastPayment(current, paymentId) && !isRebuildOwed(claim, current),
-          hasUnpaidCheck: hasUnpaidCheckBeside(current, paymentId),
+          isLastPayment: isLastPayment(current, paymentId) && !needsRebuildPayment(claim, current),
+          hasUnpaidCheck: hasOtherUnpaidCheck(current, paymentId),
         }
         const said = { name: payment.name, amount: payment.amount, reference }
         await claims.applyEvent(tx, claimId, issueEvents[payment.kind], actor, given, said)
@@ -116,7 +116,7 @@ export function createPaymentService(parts: SettlementParts) {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.return')
         const { payment, current } = await paymentOf(tx, claimId, paymentId)
         const { name, amount, reference } = payment
-        const given = { hasUnpaidCheck: hasUnpaidCheckBeside(current, paymentId) }
+        const given = { hasUnpaidCheck: hasOtherUnpaidCheck(current, paymentId) }
         const said = { reason: reasonIn(reason), name, amount, reference }
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.recordFacts(tx, claim.id, { areAddressesComplete: false })
@@ -177,11 +177,11 @@ async function sharesOfBonus(
 }
 
 /** A check of the settlement that went out again ends nothing while the bonus was approved and is not being paid. */
-const isRebuildOwed = ({ statusId }: LockedClaim, current: readonly PaymentRow[]): boolean =>
+const needsRebuildPayment = ({ statusId }: LockedClaim, current: readonly PaymentRow[]): boolean =>
   statusId === statusIds.rebuildApproved && !current.some(({ kind }) => kind === 'rebuild')
 
 /** Of the settlement, but for the one that is issued or came back. */
-const hasUnpaidCheckBeside = (current: readonly PaymentRow[], paymentId: string): boolean =>
+const hasOtherUnpaidCheck = (current: readonly PaymentRow[], paymentId: string): boolean =>
   !isLastPayment(
     current.filter(({ kind }) => kind === 'settlement'),
     paymentId,

@@ -4,7 +4,7 @@ import { lineWords } from '@makewhole/domain/settlement/explanation.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { MadeMove } from '../claim/lifecycle.service.ts'
+import type { Transition } from '../claim/lifecycle.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { createAddressService } from './address.service.ts'
 import { createBreakdownService } from './breakdown.service.ts'
@@ -102,7 +102,7 @@ function readOfferIn({ options }: SettlementParts['program']) {
 const beforeOffers: readonly ClaimStatus[] = ['underReview', 'incomplete', 'complete']
 
 function followMoves({ claims, clock }: SettlementParts): void {
-  claims.onMove('the offer ends', async (tx, { claim, event, to }: MadeMove) => {
+  claims.onTransition('the offer ends', async (tx, { claim, event, to }: Transition) => {
     if (claim.settlementAmount === null) return
     if (event === 'addPerson') await reopenBreakdown(tx, claim.id)
     if (!beforeOffers.includes(to)) return

@@ -22,7 +22,7 @@ export type ClaimsOfSettlements = Pick<
   | 'recordFacts'
   | 'applyEvent'
   | 'move'
-  | 'onMove'
+  | 'onTransition'
   | 'resumeOnResponse'
 >
 

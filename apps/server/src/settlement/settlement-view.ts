@@ -7,7 +7,7 @@ import type {
   RuleResultsView,
 } from '@makewhole/contract/settlement/settlement.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
-import { lapseOf } from '@makewhole/domain/settlement/standing.ts'
+import { lapseOf } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type {
   Calculation,

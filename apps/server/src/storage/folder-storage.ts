@@ -45,7 +45,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     let taken = 0
     try {
       await Promise.all([makeFolder(incoming), makeFolder(path.dirname(target))])
-      if (canWait) taken = await takeRoom(maxBytes)
+      if (canWait) taken = await reserveSpace(maxBytes)
       const size = await writeFile(partial, bytes, maxBytes, options.openFile)
       await rename(partial, target)
       return { size }
@@ -57,7 +57,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   }
 
   /** What people send may wait; what they answer may not. */
-  async function takeRoom(bytes: number): Promise<number> {
+  async function reserveSpace(bytes: number): Promise<number> {
     const { bavail, bsize } = await fs.statfs(root)
     // Nothing is awaited between the look and the taking: of two for which there is room for one, one gets it.
     if (options.reserveBytes !== undefined && bavail * bsize - awaited - bytes < options.reserveBytes)

@@ -53,7 +53,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       const file = path.join(folder, 'object')
       const size = await writeFile(file, bytes, maxBytes)
       const body = { Body: createReadStream(file), ContentLength: size }
-      await kept(client.send(new PutObjectCommand({ ...at(key), ...body, ...metadataOf(label) })))
+      await stored(client.send(new PutObjectCommand({ ...at(key), ...body, ...metadataOf(label) })))
       return { size }
     } finally {
       await fs.rm(folder, { recursive: true, force: true })
@@ -87,7 +87,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
 
   async function move(from: string, to: string, label: ObjectLabel): Promise<boolean> {
     const source = { CopySource: `${bucket}/${from}`, MetadataDirective: 'REPLACE' } as const
-    const copied = await kept(
+    const copied = await stored(
       orMissing(client.send(new CopyObjectCommand({ ...at(to), ...source, ...metadataOf(label) }))),
     )
     if (copied) await remove(from)
@@ -95,7 +95,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   }
 
   async function remove(key: string): Promise<void> {
-    await kept(client.send(new DeleteObjectCommand(at(key))))
+    await stored(client.send(new DeleteObjectCommand(at(key))))
   }
 
   function at(key: string) {
@@ -150,7 +150,7 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
 const read = <T>(answer: Promise<T>) => answered(answer, 'SERVICE_UNAVAILABLE')
 
 /** A store that is full keeps as little as one that is away. */
-const kept = <T>(answer: Promise<T>) => answered(answer, 'STORAGE_UNAVAILABLE')
+const stored = <T>(answer: Promise<T>) => answered(answer, 'STORAGE_UNAVAILABLE')
 
 async function answered<T>(
   answer: Promise<T>,

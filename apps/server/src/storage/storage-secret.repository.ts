@@ -32,15 +32,15 @@ export async function loadStorageSecrets(
   return opened(sealing, await listSecrets(queries))
 }
 
-type KeptSecret = Pick<Row<'storage_signing_secret'>, 'secret' | 'createdAt'>
+type StoredSecret = Pick<Row<'storage_signing_secret'>, 'secret' | 'createdAt'>
 
-function opened(sealing: Sealing, kept: readonly KeptSecret[]): readonly Buffer[] {
+function opened(sealing: Sealing, kept: readonly StoredSecret[]): readonly Buffer[] {
   return kept
     .filter(({ secret }) => sealing.opens(secret, owner))
     .map(({ secret }) => Buffer.from(sealing.open(secret, owner), 'base64url'))
 }
 
-function listSecrets(queries: Queries): Promise<readonly KeptSecret[]> {
+function listSecrets(queries: Queries): Promise<readonly StoredSecret[]> {
   return queries
     .selectFrom('storage_signing_secret')
     .select(['secret', 'created_at as createdAt'])

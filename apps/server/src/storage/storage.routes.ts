@@ -16,7 +16,7 @@ export interface StorageRoutesOptions {
   /** Whether a file may (still) be put there: it was given out and is not registered yet. */
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   /** The bytes that a file of another feature may have; null: as usual. */
-  readonly mostBytesOf?: (key: string) => Promise<number | null>
+  readonly maxBytesOf?: (key: string) => Promise<number | null>
   /** Name and type of a registered object; null when there is none. */
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
@@ -70,7 +70,7 @@ async function openKey(
 ): Promise<{ key: string; maxBytes: number }> {
   const key = await signedKey(options, request, 'PUT', 'UPLOAD_KEY_EXPIRED')
   if (!(await options.isOpenForUpload(key))) throw new AppError('UPLOAD_KEY_EXPIRED')
-  const maxBytes = (await options.mostBytesOf?.(key)) ?? options.maxBytes
+  const maxBytes = (await options.maxBytesOf?.(key)) ?? options.maxBytes
   const announced = Number(request.headers['content-length'] ?? maxBytes)
   if (announced > maxBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes })
   return { key, maxBytes: announced }

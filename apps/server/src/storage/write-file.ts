@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 export type OpenFile = typeof fs.open
 
 /** A disk that is full, one that cannot be written to, and one that went away. */
-const keepsNothing = [
+const storageErrors = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'],
   ...['ESTALE', 'ENXIO', 'ENODEV', 'EMFILE', 'ENFILE'],
 ]
@@ -52,7 +52,7 @@ export function asStorageError(
   error: unknown,
   code: 'STORAGE_UNAVAILABLE' | 'SERVICE_UNAVAILABLE' = 'STORAGE_UNAVAILABLE',
 ): unknown {
-  return keepsNothing.includes(codeOf(error)) ? new AppError(code, {}, [], { cause: error }) : error
+  return storageErrors.includes(codeOf(error)) ? new AppError(code, {}, [], { cause: error }) : error
 }
 
 /** Raises STORAGE_UNAVAILABLE: a place to write to that cannot be had, whatever the system calls it. A read-only disk may say ENOENT. */

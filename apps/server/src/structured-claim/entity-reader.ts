@@ -4,8 +4,8 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import { fieldsOf, fieldsOfEntry } from '@makewhole/domain/form/fields-of.ts'
 import { findRepeatable } from '@makewhole/domain/form/relevance.ts'
-import { besideOf, itemsBeside, nothingBeside } from '@makewhole/domain/intake/beside.ts'
-import type { AdditionalAnswer, Beside } from '@makewhole/domain/intake/beside.ts'
+import { extensionOf, extensionItems, noExtension } from '@makewhole/domain/intake/extension-data.ts'
+import type { AdditionalAnswer, ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { facts } from '@makewhole/domain/intake/facts.ts'
 import type { FactName, FactValue, FactValues } from '@makewhole/domain/intake/facts.ts'
@@ -13,7 +13,7 @@ import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { informationOfAnswer, informationOfFact } from './information.ts'
 import type { StructuredClaimRecord } from './structured-claim.repository.ts'
-import type { ToldList } from './teller.ts'
+import type { PatchList } from './claim-patch.ts'
 
 /** One thing of the claim: its fields by the names of the wire, and what was told of it beside them. */
 export interface ReadEntity {
@@ -29,8 +29,8 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
   const form = formOfClaim(program, record)
   const { names, lists } = bindingsOf(form)
   const told = factsOf(form, record.answers)
-  const values: FactValues = { ...record.unasked, ...told.values }
-  const beside: Beside = { ...nothingBeside, ...record.beside }
+  const values: FactValues = { ...record.factsOutsideForm, ...told.values }
+  const extension: ExtensionData = { ...noExtension, ...record.extension }
   const factOfName = new Map([...names].map(([fact, name]) => [name, fact]))
   const placedNames = new Set([...names].filter(([fact]) => placedFacts.has(fact)).map(([, name]) => name))
 
@@ -42,7 +42,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
 
   /** Something that the claim has once. */
   function entity(id: string, shape: Readonly<Record<string, FactName>>): ReadEntity {
-    const { fields, additional } = besideOf(beside, id)
+    const { fields, additional } = extensionOf(extension, id)
     return { id, fields: { ...fields, ...fieldsOfShape(shape) }, information: [...additional] }
   }
 
@@ -52,9 +52,9 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
     )
   }
 
-  function items({ list, beside: kind, shape }: ToldList): ReadEntity[] {
+  function items({ list, extension: kind, shape }: PatchList): ReadEntity[] {
     const bound = list === null ? undefined : lists.get(list)
-    if (list === null || !bound) return itemsBeside(beside, kind).map((id) => entity(id, {}))
+    if (list === null || !bound) return extensionItems(extension, kind).map((id) => entity(id, {}))
     const section = findRepeatable(
       form.steps.flatMap(({ sections }) => sections),
       bound.name,
@@ -63,7 +63,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
     const asked = section ? fieldsOfEntry(section).filter(({ name }) => !placed.has(name)) : []
     const entries = entriesOf(record.answers[bound.name])
     return told.lists[list].map((item, at) => {
-      const { fields, additional } = besideOf(beside, item.id)
+      const { fields, additional } = extensionOf(extension, item.id)
       const own = Object.entries(shape).filter(([, fact]) => bound.names.has(fact))
       return {
         id: item.id,
@@ -89,7 +89,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
 
   /** Facts that another program told, which have no field and no question. */
   function informationUnasked(): AdditionalAnswer[] {
-    return Object.keys(record.unasked).flatMap((name) => {
+    return Object.keys(record.factsOutsideForm).flatMap((name) => {
       const isPlaced = placedFacts.has(name) || names.has(name) || !Object.hasOwn(facts, name)
       return isPlaced
         ? []
@@ -99,14 +99,14 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
 
   return {
     form,
-    beside,
+    extension,
     valueOf,
     entity,
     items,
     informationOf,
     informationOfForm,
     informationUnasked,
-    ids: (kind: string) => itemsBeside(beside, kind),
+    ids: (kind: string) => extensionItems(extension, kind),
   }
 }
 

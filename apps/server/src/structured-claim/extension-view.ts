@@ -1,16 +1,16 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import { personalLossTypes, personTypes } from '@makewhole/domain/claim/structured-claim.ts'
-import { toldBeside } from '@makewhole/domain/claim/told-beside.ts'
-import { itemsBeside } from '@makewhole/domain/intake/beside.ts'
-import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { summarizeExtension } from '@makewhole/domain/claim/extension-summary.ts'
+import { extensionItems } from '@makewhole/domain/intake/extension-data.ts'
+import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import { dayInWords } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ImportedFacts } from '../db/imported-facts.ts'
 import { claimEntity, attestationId } from './entity-ids.ts'
-import { injuryId, injuryList, lossId } from './tell-losses.ts'
-import { singlePersonId } from './tell-people.ts'
+import { injuryId, injuryList, lossId } from './patch-losses.ts'
+import { singlePersonId } from './patch-people.ts'
 
 const words = {
   claim: { en: 'The claim', es: 'El reclamo' },
@@ -32,11 +32,15 @@ const words = {
  * What another program told beside the form, each thing under what it is and in the form's order: the database keeps none
  * (docs/rules/law-firms.md "The structured claim").
  */
-export function extensionView(beside: Beside, claim: ClaimView, locale: Locale): ReviewView['toldBeside'] {
-  const titles = titlesOf(beside, claim, locale)
+export function extensionView(
+  extension: ExtensionData,
+  claim: ClaimView,
+  locale: Locale,
+): ReviewView['toldBeside'] {
+  const titles = titlesOf(extension, claim, locale)
   const order = [...titles.keys()]
   const place = (id: string) => (titles.has(id) ? order.indexOf(id) : order.length)
-  return toldBeside(beside, locale)
+  return summarizeExtension(extension, locale)
     .toSorted((one, other) => place(one.id) - place(other.id))
     .map(({ id, lines }) => ({
       of: titles.get(id) ?? words.other[locale],
@@ -61,7 +65,7 @@ export function cutView(isCut: boolean, locale: Locale): ReviewView['toldBeside'
     : []
 }
 
-function titlesOf(beside: Beside, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {
+function titlesOf(extension: ExtensionData, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {
   const { id } = claim
   return new Map<string, string>([
     [claimEntity, words.claim[locale]],
@@ -69,10 +73,10 @@ function titlesOf(beside: Beside, claim: ClaimView, locale: Locale): ReadonlyMap
     ...claim.additionalPersons.map((person) => [person.id, fullName(person)] as const),
     ...claim.damagedStructures.map(({ id: structure, type }) => [structure, type?.name ?? ''] as const),
     ...claim.insurancePolicies.map(({ id: policy, providerName }) => [policy, providerName ?? ''] as const),
-    ...itemsBeside(beside, 'vehicles').map((each) => [each, words.vehicle[locale]] as const),
+    ...extensionItems(extension, 'vehicles').map((each) => [each, words.vehicle[locale]] as const),
     ...personalLossTypes.map((type) => [lossId(id, type.id), type.name[locale]] as const),
     [injuryId(id), words.injury[locale]],
-    ...itemsBeside(beside, injuryList).map((each) => [each, words.injury[locale]] as const),
+    ...extensionItems(extension, injuryList).map((each) => [each, words.injury[locale]] as const),
     [attestationId(id), words.attestation[locale]],
   ])
 }

@@ -1,7 +1,7 @@
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { AnswerValue } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
-import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.ts'
 import type { FactDefinition, FactValue } from '@makewhole/domain/intake/facts.ts'
 
 /*

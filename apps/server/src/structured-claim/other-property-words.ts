@@ -1,5 +1,5 @@
-import type { ToldThing } from '@makewhole/contract/structured-claim/routes.ts'
-import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import type { ExtensionThingView } from '@makewhole/contract/structured-claim/routes.ts'
+import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
 import type { OtherProperty, OtherStructure } from '@makewhole/domain/intake/other-property.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -30,11 +30,11 @@ const names = {
 
 /** The same as things that were told: its address as the title, or that it is another property where it has none. */
 export function otherPropertyThings(
-  beside: Beside,
+  extension: ExtensionData,
   options: Program['options'],
   locale: Locale,
-): ToldThing[] {
-  return otherPropertiesIn(beside).map((property) => {
+): ExtensionThingView[] {
+  return otherPropertiesIn(extension).map((property) => {
     const { address, use, description, apns, structures } = wordsOfProperty(property, options, locale)
     const lines = [
       { name: names.use[locale], value: use },

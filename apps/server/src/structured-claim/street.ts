@@ -1,6 +1,6 @@
 import { secondLines } from '@makewhole/contract/structured-claim/shapes.ts'
 import type { FactName } from '@makewhole/domain/intake/facts.ts'
-import type { Teller } from './teller.ts'
+import type { ClaimPatchBuilder } from './claim-patch.ts'
 
 /** A street as one line, of the two that a form asks for. */
 export function streetOf(first: unknown, second: unknown): string | null {
@@ -8,11 +8,15 @@ export function streetOf(first: unknown, second: unknown): string | null {
 }
 
 /** Tells of a street: what was read as one line and comes back unchanged stays two. */
-export function streetFacts(teller: Teller, first: FactName, street: string | null | undefined): void {
+export function streetFacts(
+  teller: ClaimPatchBuilder,
+  first: FactName,
+  street: string | null | undefined,
+): void {
   if (street === undefined) return
   const second = secondLines[first]
   const known = streetOf(teller.answerTo(first), second && teller.answerTo(second))
   if (street === known) return
-  teller.tellFact(first, street)
-  if (second && teller.answerTo(second) != null) teller.tellFact(second, null)
+  teller.setFact(first, street)
+  if (second && teller.answerTo(second) != null) teller.setFact(second, null)
 }

@@ -25,16 +25,16 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { instantOfDay } from '../claim/claim-view.ts'
 import { formConfiguration } from '../form/form-configuration.ts'
 import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
-import { toldReviewerOf } from '../reviewer/told-reviewer-view.ts'
+import { reviewerRefView } from '../reviewer/reviewer-ref-view.ts'
 import { attestationId, claimEntity } from './entity-ids.ts'
 import { createEntityReader } from './entity-reader.ts'
 import type { EntityReader, ReadEntity } from './entity-reader.ts'
 import { nameId } from './name-id.ts'
 import { streetOf } from './street.ts'
 import type { StructuredClaimRecord } from './structured-claim.repository.ts'
-import { injuryId, injuryList, lossId, policyList, vehicleList } from './tell-losses.ts'
-import { personList, placeId, singlePersonId, singleTypes } from './tell-people.ts'
-import { apnsOf, structureList } from './tell-property.ts'
+import { injuryId, injuryList, lossId, policyList, vehicleList } from './patch-losses.ts'
+import { personList, placeId, singlePersonId, singleTypes } from './patch-people.ts'
+import { apnsOf, structureList } from './patch-property.ts'
 
 /** Who reads, in which language, on which day. */
 export interface Reading {
@@ -71,7 +71,7 @@ export function structuredClaimView(
     lawsuitFiled: lawsuitIn(reader.valueOf('lawsuit')),
     zoneId: zone ? String(zone.id) : null,
     ...audit,
-    isCut: record.beside.isCut === true,
+    isCut: record.extension.isCut === true,
     additionalInformation: [
       ...reader.informationOf(claimInformation),
       ...reader.informationOfForm(false),
@@ -272,7 +272,10 @@ function injuriesIn(
 ): View['damagePersonalInjuries'] {
   const first = reader.entity(injuryId(claimId), { description: injuryShape.description })
   const hasFirst = reader.valueOf(injuryShape.happened) === true
-  const read = [...(hasFirst ? [first] : []), ...reader.items({ list: null, beside: injuryList, shape: {} })]
+  const read = [
+    ...(hasFirst ? [first] : []),
+    ...reader.items({ list: null, extension: injuryList, shape: {} }),
+  ]
   return read.map(({ id, fields, information }) => ({
     id,
     lossValue: numberIn(fields['lossValue']),
@@ -289,7 +292,7 @@ function propertiesIn(reader: EntityReader, claimId: string, typed: Typed): View
     apn: 'property.apn',
     otherApns: 'property.otherApns',
   })
-  const others = reader.items({ list: null, beside: otherProperties, shape: {} })
+  const others = reader.items({ list: null, extension: otherProperties, shape: {} })
   return [withStreet(reader, own, damagePropertyShape.street), ...others].map(({ id, fields }) => ({
     id,
     relationshipId: idIn(fields['relationshipId']),
@@ -357,6 +360,6 @@ function reviewerOf(
   today: LocalDate,
 ): View['reviewer'] {
   if (!reviewer) return null
-  const told = toldReviewerOf(reviewer, Date.parse(today))
+  const told = reviewerRefView(reviewer, Date.parse(today))
   return isForStaff ? told : { ...told, oid: null, email: null }
 }

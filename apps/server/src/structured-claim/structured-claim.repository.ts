@@ -6,9 +6,9 @@ import type { ImportedFacts } from '../db/imported-facts.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
-import { toldReviewer } from '../db/told-reviewer.ts'
-import type { ToldReviewerRow } from '../db/told-reviewer.ts'
-import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { reviewerRef } from '../db/reviewer-ref.ts'
+import type { ReviewerRefRow } from '../db/reviewer-ref.ts'
+import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 
 /** A claim with all that its structured shape tells, as one query reads it. Instants are epoch milliseconds. */
 export interface StructuredClaimRecord
@@ -28,13 +28,13 @@ export interface StructuredClaimRecord
     >,
     Pick<Row<'claim'>, 'isFiledByAttorney'>,
     StoredAnswers {
-  readonly beside: Partial<Beside> & { readonly isCut?: true }
+  readonly extension: Partial<ExtensionData> & { readonly isCut?: true }
   readonly createdMs: number
   readonly modifiedMs: number
   readonly modifiedBy: string | null
   readonly signedMs: number | null
   readonly statuses: readonly { readonly status_id: number; readonly is_active: boolean }[]
-  readonly reviewer: ToldReviewerRow | null
+  readonly reviewer: ReviewerRefRow | null
   /** The file of its own firm in which it came, and for its members the firm's folders in which it stands. */
   readonly bundles: readonly { readonly id: string; readonly name: string }[]
   readonly imported: ImportedFacts | null
@@ -45,13 +45,13 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
     select c.id, c.claim_number as "claimNumber", c.version, c.fire_id as "fireId", c.owner_subject as "ownerSubject", c.firm_id as "firmId",
       c.is_of_attorneys as "isOfAttorneys", c.is_filed_by_attorney as "isFiledByAttorney",
       c.step_name as "stepName", c.status_id as "statusId",
-      c.submitted_on as "submittedOn", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked, extension_to_show(a.beside) as beside,
+      c.submitted_on as "submittedOn", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm", extension_to_show(a.extension) as extension,
       ${millisecondsOf('c.created_at')} as "createdMs", ${millisecondsOf('c.modified_at')} as "modifiedMs",
       (select x.actor_subject from activity x where x.claim_id = c.id and x.line = c.activity_count) as "modifiedBy",
       (select ${millisecondsOf('x.signed_at')} from attestation x where x.claim_id = c.id) as "signedMs",
       (select json_agg(json_build_object('status_id', x.status_id, 'is_active', x.is_active) order by x.id)
         from claim_status_history x where x.claim_id = c.id) as statuses,
-      ${toldReviewer} as reviewer,
+      ${reviewerRef} as reviewer,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.is_folder, lower(b.name)) from (
           select i.id, i.file_name as name, false as is_folder from imported_claim x join claim_import i on i.id = x.import_id
             where x.claim_id = c.id and x.firm_id = c.firm_id

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { structuredClaimOperations } from '@makewhole/contract/structured-claim/operations.ts'
 import { claimInformation } from '@makewhole/contract/structured-claim/shapes.ts'
-import type { ToldThing as ToldInWords } from '@makewhole/contract/structured-claim/routes.ts'
+import type { ExtensionThingView as ToldInWords } from '@makewhole/contract/structured-claim/routes.ts'
 import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import type { DamagedThing, ToldThing } from '@makewhole/domain/document/form-field-path.ts'
-import { itemsBeside, nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import type { DamagedThing, DamagedThingInput } from '@makewhole/domain/document/form-field-path.ts'
+import { extensionItems, noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { otherProperties } from '@makewhole/domain/intake/other-property.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -14,7 +14,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Tell, ToldOf } from '../intake/intake-telling.ts'
+import type { PatchMaker, PatchContext } from '../intake/external-intake.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 import { attestationId, claimEntity } from './entity-ids.ts'
 import { otherPropertyThings } from './other-property-words.ts'
@@ -24,12 +24,12 @@ import {
   findStructuredClaim,
   saveOtherProperties,
 } from './structured-claim.repository.ts'
-import { tellInjuries, tellLosses, tellPolicies, tellVehicles } from './tell-losses.ts'
-import { tellPeople } from './tell-people.ts'
-import { tellApns, tellProperties, tellStructures } from './tell-property.ts'
+import { patchInjuries, patchLosses, patchPolicies, patchVehicles } from './patch-losses.ts'
+import { patchPeople } from './patch-people.ts'
+import { patchApns, patchProperties, patchStructures } from './patch-property.ts'
 import { cutView, importedView, extensionView } from './extension-view.ts'
-import { createTeller, refuseField } from './teller.ts'
-import type { Teller } from './teller.ts'
+import { createClaimPatch, refuseField } from './claim-patch.ts'
+import type { ClaimPatchBuilder } from './claim-patch.ts'
 
 type Operations = typeof structuredClaimOperations
 type Args<N extends keyof Operations> = z.output<Operations[N]['args']>
@@ -65,15 +65,15 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
   }
 
   /** Takes down what one call tells of a claim in an argument, and answers what the call makes of it. */
-  async function tellOf<T>(
+  async function patchClaim<T>(
     { actor, locale }: StructuredCall,
     claimId: string,
     argument: string,
-    take: (teller: Teller, known: ToldOf, tx: Transaction) => T | Promise<T>,
+    take: (teller: ClaimPatchBuilder, known: PatchContext, tx: Transaction) => T | Promise<T>,
   ): Promise<T> {
     let taken: { readonly value: T } | undefined
-    const tell: Tell = async (known, tx) => {
-      const teller = createTeller(known)
+    const tell: PatchMaker = async (known, tx) => {
+      const teller = createClaimPatch(known)
       taken = { value: await take(teller, known, tx) }
       return teller.telling(argument)
     }
@@ -85,16 +85,16 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
   const asIds = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
   /** The same of one of a claim's properties. */
-  async function tellOfProperty<T>(
+  async function patchProperty<T>(
     call: StructuredCall,
     propertyId: string,
     argument: string,
-    take: (teller: Teller) => T,
+    take: (teller: ClaimPatchBuilder) => T,
   ): Promise<T> {
     const claimId = await findClaimOfProperty(db.kysely, propertyId)
-    return tellOf(call, claimId, argument, (teller) => {
+    return patchClaim(call, claimId, argument, (teller) => {
       const isKnown =
-        propertyId === claimId || itemsBeside(teller.beside(), otherProperties).includes(propertyId)
+        propertyId === claimId || extensionItems(teller.extension(), otherProperties).includes(propertyId)
       if (!isKnown) throw new AppError('NOT_FOUND')
       return take(teller)
     })
@@ -105,10 +105,13 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     return structuredClaimView(program, record, { actor, locale, today: clock.today() })
   }
 
-  function tellClaim(teller: Teller, { sourceId, additionalInformation }: Args<'createUpdateClaim'>) {
+  function patchDetails(
+    teller: ClaimPatchBuilder,
+    { sourceId, additionalInformation }: Args<'createUpdateClaim'>,
+  ) {
     const source = program.options.source.find(({ id }) => String(id) === sourceId)
-    teller.tellFact('source', source?.id ?? refuseField('sourceId', 'option'))
-    teller.tellInformation(claimEntity, additionalInformation, claimInformation)
+    teller.setFact('source', source?.id ?? refuseField('sourceId', 'option'))
+    teller.setInformation(claimEntity, additionalInformation, claimInformation)
   }
 
   return {
@@ -118,18 +121,18 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     /** What was told beside the form, in words: the form's pages show none of it. Raises NOT_FOUND. */
     async toldBeside({ actor, locale }: StructuredCall, claimId: string): Promise<ToldInWords[]> {
       const claim = await claims.getClaim(actor, claimId, locale)
-      const { beside, imported } = await find(actor, claimId)
-      const told = { ...nothingBeside, ...beside }
+      const { extension, imported } = await find(actor, claimId)
+      const told = { ...noExtension, ...extension }
       return [
         ...importedView(imported, locale),
         ...otherPropertyThings(told, program.options, locale),
         ...extensionView(told, claim, locale),
-        ...cutView(beside.isCut === true, locale),
+        ...cutView(extension.isCut === true, locale),
       ]
     },
 
     /** Raises NOT_FOUND where a document is said to belong to a property, vehicle, loss or injury that the claim does not have. */
-    async requirePart(call: StructuredCall, claimId: string, thing: ToldThing): Promise<void> {
+    async requirePart(call: StructuredCall, claimId: string, thing: DamagedThingInput): Promise<void> {
       if (Object.values(thing).every((id) => id == null)) return
       const claim = await read(call, claimId)
       const parts = {
@@ -149,11 +152,11 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     async saveClaim(call: StructuredCall, args: Args<'createUpdateClaim'>) {
       const { actor, locale } = call
       const { claimId, incidentId, formConfigurationId: formId } = args
-      const tell: Tell = (known) => {
+      const tell: PatchMaker = (known) => {
         if (claimId && known.stored.formId !== formId) throw new AppError('QUESTIONS_CHANGED')
-        const teller = createTeller(known)
-        if (claimId) teller.tellFact('fire', Number(incidentId))
-        tellClaim(teller, args)
+        const teller = createClaimPatch(known)
+        if (claimId) teller.setFact('fire', Number(incidentId))
+        patchDetails(teller, args)
         return Promise.resolve(teller.telling('additionalInformation', args.step ?? undefined))
       }
       const intakeCall = { actor, locale, ifMatch: null }
@@ -167,18 +170,18 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     async sign({ actor, locale }: StructuredCall, args: Args<'createAttestation'>) {
       const { claimId, signedFirstName, signedLastName, additionalInformation } = args
       await intake.signTold({ actor, locale, ifMatch: args.version ?? null }, claimId, (known) => {
-        const teller = createTeller(known)
-        teller.tellFact('signature.firstName', signedFirstName)
-        teller.tellFact('signature.lastName', signedLastName)
-        teller.tellInformation(attestationId(claimId), additionalInformation, {}, true)
+        const teller = createClaimPatch(known)
+        teller.setFact('signature.firstName', signedFirstName)
+        teller.setFact('signature.lastName', signedLastName)
+        teller.setInformation(attestationId(claimId), additionalInformation, {}, true)
         return Promise.resolve(teller.telling('additionalInformation'))
       })
       return { id: attestationId(claimId) }
     },
 
     savePeople: (call: StructuredCall, { claimId, people }: Args<'createUpdatePeopleInformation'>) =>
-      tellOf(call, claimId, 'people', (teller, { facts }) =>
-        tellPeople(
+      patchClaim(call, claimId, 'people', (teller, { facts }) =>
+        patchPeople(
           teller,
           people,
           facts.lists.persons.map(({ id }) => id),
@@ -186,42 +189,42 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
       ),
 
     saveProperties: (call: StructuredCall, args: Args<'createUpdateDamageProperties'>) =>
-      tellOf(call, args.claimId, 'damageProperties', async (teller, _known, tx) => {
-        const ids = tellProperties(teller, args.damageProperties)
-        await saveOtherProperties(tx, args.claimId, itemsBeside(teller.beside(), otherProperties))
+      patchClaim(call, args.claimId, 'damageProperties', async (teller, _known, tx) => {
+        const ids = patchProperties(teller, args.damageProperties)
+        await saveOtherProperties(tx, args.claimId, extensionItems(teller.extension(), otherProperties))
         return asIds(ids)
       }),
 
     saveApns: (call: StructuredCall, { propertyId, apns }: Args<'createUpdateDamagePropertiesAPNs'>) =>
-      tellOfProperty(call, propertyId, 'apns', (teller) =>
-        tellApns(teller, propertyId, apns).map((apnId) => ({ apnId })),
+      patchProperty(call, propertyId, 'apns', (teller) =>
+        patchApns(teller, propertyId, apns).map((apnId) => ({ apnId })),
       ),
 
     saveStructures: (call: StructuredCall, args: Args<'createUpdateDamageStructures'>) =>
-      tellOfProperty(call, args.propertyId, 'damageStructures', (teller) =>
-        tellStructures(teller, args.propertyId, args.damageStructures, program.options.percentDamaged).map(
+      patchProperty(call, args.propertyId, 'damageStructures', (teller) =>
+        patchStructures(teller, args.propertyId, args.damageStructures, program.options.percentDamaged).map(
           (structureId) => ({ structureId }),
         ),
       ),
 
     saveVehicles: (call: StructuredCall, args: Args<'createUpdateDamageVehicles'>) =>
-      tellOf(call, args.claimId, 'damageVehicles', (teller) =>
-        asIds(tellVehicles(teller, args.damageVehicles)),
+      patchClaim(call, args.claimId, 'damageVehicles', (teller) =>
+        asIds(patchVehicles(teller, args.damageVehicles)),
       ),
 
     savePolicies: (call: StructuredCall, args: Args<'createUpdateInsuranceInformation'>) =>
-      tellOf(call, args.claimId, 'insurancePolicies', (teller) =>
-        asIds(tellPolicies(teller, args.insurancePolicies)),
+      patchClaim(call, args.claimId, 'insurancePolicies', (teller) =>
+        asIds(patchPolicies(teller, args.insurancePolicies)),
       ),
 
     saveInjuries: (call: StructuredCall, args: Args<'createUpdatePersonalInjuryInformation'>) =>
-      tellOf(call, args.claimId, 'personalInjuries', (teller) =>
-        asIds(tellInjuries(teller, args.personalInjuries, args.personId)),
+      patchClaim(call, args.claimId, 'personalInjuries', (teller) =>
+        asIds(patchInjuries(teller, args.personalInjuries, args.personId)),
       ),
 
     saveLosses: (call: StructuredCall, args: Args<'createUpdatePersonalLossInformation'>) =>
-      tellOf(call, args.claimId, 'personalLosses', (teller) =>
-        asIds(tellLosses(teller, args.personalLosses)),
+      patchClaim(call, args.claimId, 'personalLosses', (teller) =>
+        asIds(patchLosses(teller, args.personalLosses)),
       ),
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { personalLossTypeIds, personTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { claimLimits, sizeOfClaim } from '@makewhole/domain/intake/claim-size.ts'
 import type { ClaimData } from '@makewhole/domain/intake/claim-size.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -628,11 +628,11 @@ describe('how much a claim holds', () => {
     service.saveClaim(household, { ...ofClaim, claimId, additionalInformation })
   const stored = async (claimId: string): Promise<ClaimData> => {
     const { rows } = await world.db.pool.query<ClaimData>(
-      'select answers, unasked, beside from claim_answers where claim_id = $1',
+      'select answers, facts_outside_form, extension from claim_answers where claim_id = $1',
       [claimId],
     )
     const [row] = rows as [ClaimData]
-    return { ...row, beside: { ...nothingBeside, ...row.beside } }
+    return { ...row, extension: { ...noExtension, ...row.extension } }
   }
   const sizeOf = async (claimId: string) => sizeOfClaim(await stored(claimId))
 
@@ -736,7 +736,7 @@ describe('how much a claim holds', () => {
       Array.from({ length: 900 }, (_, at) => ({ type: 'text', name: `old ${at}`, value: text }))
     const overfill = (text: string) =>
       world.db.pool.query(
-        `update claim_answers set beside = jsonb_set(beside, '{entities,claim,additional}', $2) where claim_id = $1`,
+        `update claim_answers set extension = jsonb_set(extension, '{entities,claim,additional}', $2) where claim_id = $1`,
         [id, JSON.stringify(pieces(text))],
       )
     const old = ({ additionalInformation }: StructuredClaimView) =>

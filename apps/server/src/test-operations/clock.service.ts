@@ -28,7 +28,7 @@ export interface ClockState {
 export type ClockService = ReturnType<typeof createClockService>
 
 /** A trial that lasts a hundred years is long enough, and a day has four digits for its year. */
-const mostDays = 36_500
+const maxDays = 36_500
 /** What another server moved is known here after this, at the latest. */
 const staleAfter = 1000
 
@@ -68,7 +68,7 @@ export function createClockService({ db, clock, accounts, jobs }: ClockServicePa
       const trial = authorized(actor)
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if ((await addToDays(tx, days, mostDays)) === null)
+        if ((await addToDays(tx, days, maxDays)) === null)
           throw new AppError('INVALID_ANSWERS', { field: 'days' })
       })
       const ahead = await refresh()

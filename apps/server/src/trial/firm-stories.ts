@@ -1,16 +1,16 @@
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type pg from 'pg'
-import { until } from './course.ts'
-import type { Day, Story } from './course.ts'
+import { until } from './timeline.ts'
+import type { Day, Story } from './timeline.ts'
 import { aClientHome } from './file-claim.ts'
 import { foundFirms, signedBy } from './firms.ts'
-import { answersOf, at } from './homes.ts'
+import { answersOf, at } from './addresses.ts'
 import { madeUpPerson, trialPerson } from './people.ts'
 import type { Person } from './people.ts'
 import { proofTypes } from './proofs.ts'
-import { Walk } from './walk.ts'
-import type { World } from './walk.ts'
+import { Walk } from './scenario.ts'
+import type { World } from './scenario.ts'
 
 /** The firms are there before anything of theirs happens. */
 const founded = 140
@@ -26,7 +26,7 @@ interface Bar {
 }
 
 /** A client's claim, filed by one of the attorneys. */
-type TellOfClient = (attorney: Person, client: Answers, days: readonly Day[]) => Story
+type ClientStoryMaker = (attorney: Person, client: Answers, days: readonly Day[]) => Story
 
 /**
  * Claims of the two law firms in every status that a firm sees, a household that is told to come through its firm, one that a
@@ -56,7 +56,7 @@ export async function firmsStories(
 }
 
 function clientsStories({ world, reviewer, priya, jonah, maeve, luis }: Bar): readonly Story[] {
-  const tell: TellOfClient = (attorney, client, days) => {
+  const tell: ClientStoryMaker = (attorney, client, days) => {
     const walk = new Walk(world, attorney, { ...client, ...signedBy(nameOf(attorney)) }, reviewer)
     return days.flatMap(([daysAgo, ...steps]) =>
       steps.map((step) => ({ daysAgo, happens: () => step(walk) })),
@@ -100,7 +100,7 @@ function clientsStories({ world, reviewer, priya, jonah, maeve, luis }: Bar): re
 
 /** Claims that reviewers or firms closed without a payment. */
 function closedStories(
-  tell: TellOfClient,
+  tell: ClientStoryMaker,
   { priya, jonah, maeve, luis }: Pick<Bar, 'priya' | 'jonah' | 'maeve' | 'luis'>,
 ): readonly Story[] {
   const closes = (closeAs: 'ineligible' | 'invalid' | 'other', reason: string): Day[] => [

@@ -1,12 +1,12 @@
-import { until } from './course.ts'
-import type { Story, Tell } from './course.ts'
-import { at, householdOf } from './homes.ts'
+import { until } from './timeline.ts'
+import type { Story, StoryMaker } from './timeline.ts'
+import { at, householdOf } from './addresses.ts'
 import { resident } from './people.ts'
 import type { Person } from './people.ts'
 
 /** Who builds again and asks for the bonus, up to the last check. */
 export function rebuildStories(
-  tell: Tell,
+  tell: StoryMaker,
   { hana, luis }: { readonly hana: Person; readonly luis: Person },
 ): readonly Story[] {
   return [

@@ -1,5 +1,5 @@
 import { signedPageStates } from '@makewhole/domain/agreement/signed-page.ts'
-import { holdsLetter } from '@makewhole/domain/agreement/typed-name.ts'
+import { containsLetter } from '@makewhole/domain/agreement/typed-name.ts'
 import { z } from 'zod'
 import { dayText, epochText, typedText } from '../wire.ts'
 
@@ -225,7 +225,7 @@ export type SigningView = z.infer<typeof signingView>
 
 /** `consent` stands for both boxes: having read the agreement and agreeing to it, and signing electronically. */
 export const signBody = z.object({
-  typedName: typedText(200).refine(holdsLetter, { message: 'required' }),
+  typedName: typedText(200).refine(containsLetter, { message: 'required' }),
   consent: z.literal(true),
 })
 export const declineToSignBody = z.object({

@@ -1,6 +1,6 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { activities } from '@makewhole/domain/report/activity.ts'
-import { countings } from '@makewhole/domain/report/counted.ts'
+import { metrics } from '@makewhole/domain/report/metrics.ts'
 import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
 import { z } from 'zod'
 import { cents, dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
@@ -41,7 +41,7 @@ export const claimFilter = z.object({
   amountFrom: dollars,
   amountTo: dollars,
   /** What the dashboard counts a claim as (docs/rules/reports.md "What is counted"). */
-  countedAs: z.enum(countings).nullish(),
+  countedAs: z.enum(metrics).nullish(),
   relationships: z.array(z.enum(relationshipNames)).max(relationshipNames.length).nullish(),
   counties: z.array(z.enum(countyNames)).max(countyNames.length).nullish(),
   completedFrom: day,

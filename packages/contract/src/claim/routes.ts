@@ -30,7 +30,7 @@ export const savedStepView = z.object({
 export type SavedStepView = z.infer<typeof savedStepView>
 
 /** Where a kept draft stands. */
-export const keptDraftView = z.object({ revision: z.number().int(), savedAt: z.string() })
+export const savedDraftView = z.object({ revision: z.number().int(), savedAt: z.string() })
 
 const stepErrors = [
   'MALFORMED_REQUEST',
@@ -149,7 +149,7 @@ export const claimRoutes = {
     access: 'signed-in',
     params: claimParams,
     body: draftBody,
-    answer: keptDraftView,
+    answer: savedDraftView,
     ratePerMinute: 120,
     errors: ['NOT_FOUND', 'DRAFT_CHANGED', 'CLAIM_ALREADY_SUBMITTED', 'PAYLOAD_TOO_LARGE'],
   }),
@@ -167,7 +167,7 @@ export const claimRoutes = {
     tag: 'Claims',
     access: 'signed-in',
     body: draftBody,
-    answer: keptDraftView,
+    answer: savedDraftView,
     ratePerMinute: 120,
     errors: ['DRAFT_CHANGED', 'PAYLOAD_TOO_LARGE'],
   }),

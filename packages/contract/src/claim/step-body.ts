@@ -1,4 +1,4 @@
-import { largestNumber } from '@makewhole/domain/form/number-format.ts'
+import { maxNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
 import { formVersionBody, stepName } from '../form/form-version.ts'
 import { answerValue, maxAnswers } from '../intake/answers-body.ts'
@@ -10,7 +10,7 @@ import { boundedRecord, cents, formText, optionBody, typedText } from '../wire.t
  */
 const text = formText.nullish()
 const option = optionBody.nullish()
-const decimal = z.number().min(-largestNumber).max(largestNumber).nullish()
+const decimal = z.number().min(-maxNumber).max(maxNumber).nullish()
 
 /** Answers to questions of the form that no field of a body or an entry carries, by the questions' names; left out, stored ones stay. */
 const additionalInformation = z

@@ -37,12 +37,12 @@ export const receivedInvitationView = z.object({
 export type ReceivedInvitationView = z.infer<typeof receivedInvitationView>
 
 /** Which invitation is taken: the one with this code, or the caller's own of this claim. */
-export const takenInvitationBody = z.union([
+export const acceptInvitationBody = z.union([
   z.object({ code: typedText(100) }),
   z.object({ claimId: z.uuid() }),
 ])
-export type TakenInvitationBody = z.infer<typeof takenInvitationBody>
+export type AcceptInvitationBody = z.infer<typeof acceptInvitationBody>
 
 /** The claim whose client the caller is now; without a firm it is theirs to work on. */
-export const takenClaimView = z.object({ id: z.uuid(), claimNumber: z.string(), isFollowed: z.boolean() })
-export type TakenClaimView = z.infer<typeof takenClaimView>
+export const acceptedClaimView = z.object({ id: z.uuid(), claimNumber: z.string(), isFollowed: z.boolean() })
+export type AcceptedClaimView = z.infer<typeof acceptedClaimView>

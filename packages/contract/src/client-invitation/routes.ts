@@ -5,8 +5,8 @@ import {
   clientInvitationBody,
   clientInvitationView,
   receivedInvitationView,
-  takenClaimView,
-  takenInvitationBody,
+  acceptedClaimView,
+  acceptInvitationBody,
 } from './client-invitation.ts'
 
 const common = { tag: 'Claims', access: 'signed-in' } as const
@@ -51,8 +51,8 @@ export const clientInvitationRoutes = {
     ...addresses.takeInvitation,
     summary:
       'Takes an invitation: the caller follows the claim from now on, or has it where no firm works on it.',
-    body: takenInvitationBody,
-    answer: takenClaimView,
+    body: acceptInvitationBody,
+    answer: acceptedClaimView,
     errors: ['FORBIDDEN', 'CODE_NOT_VALID', 'INVITATION_OVER'],
   }),
 } as const

@@ -11,8 +11,8 @@ import { contentPages, programSections, questionId } from '@makewhole/domain/con
 import { z } from 'zod'
 import { locale } from '../wire.ts'
 
-const longestText = 100_000
-const text = z.strictObject({ en: z.string().max(longestText), es: z.string().max(longestText).optional() })
+const maxText = 100_000
+const text = z.strictObject({ en: z.string().max(maxText), es: z.string().max(maxText).optional() })
 const address = z.string().max(500)
 /** A picture with its words, or its address alone as the specification has it; an empty address is none. */
 const image = z

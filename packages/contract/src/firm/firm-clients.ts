@@ -29,10 +29,10 @@ export const firmClientView = z.object({
 export type FirmClientView = z.infer<typeof firmClientView>
 
 /** Bytes of a file of clients at most; some 5,000 people. */
-export const mostClientFileBytes = 500_000
+export const maxClientFileBytes = 500_000
 
 /** Characters of base64 that are read at all, so that a file that is a little too large is told so in words. */
-const maxSentFile = 2 * mostClientFileBytes
+const maxSentFile = 2 * maxClientFileBytes
 
 /**
  * A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. One that is too large is told so in the answer, like

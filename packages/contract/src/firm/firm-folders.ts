@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedText } from '../wire.ts'
 
 /** Folders that one law firm may keep. */
-export const mostFolders = 100
+export const maxFolders = 100
 
 export const firmFoldersQuery = z.object({ claimId: z.uuid().optional() })
 
@@ -20,5 +20,5 @@ export const firmFolders = z.object({
 export type FirmFolders = z.infer<typeof firmFolders>
 
 /** The names of all folders that a claim stands in from then on; one that the firm does not have is made. */
-export const claimFoldersBody = z.object({ names: z.array(typedText(100)).max(mostFolders + 1) })
+export const claimFoldersBody = z.object({ names: z.array(typedText(100)).max(maxFolders + 1) })
 export type ClaimFoldersBody = z.infer<typeof claimFoldersBody>

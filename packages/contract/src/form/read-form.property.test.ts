@@ -2,7 +2,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { checkForm } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import { pickRelevant } from '@makewhole/domain/form/relevance.ts'
 import { everyField, optionLists, states } from '@makewhole/domain/testing/every-field.ts'
 import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
 import fc from 'fast-check'
@@ -33,7 +33,7 @@ describe('nothing throws', () => {
       fc.property(fc.oneof(anything, fc.dictionary(fc.constantFrom(...names), anything)), (answers) => {
         checkForm(form, answers as Answers, context)
         overviewOfForm(form, answers as Answers, 'en')
-        keepRelevant(form, answers as Answers)
+        pickRelevant(form, answers as Answers)
       }),
     )
   })

@@ -12,7 +12,7 @@ import type {
   StorageDataType,
   TemplateDefinition,
 } from '@makewhole/domain/form/definition.ts'
-import { longestText } from '@makewhole/domain/form/fields/text.ts'
+import { maxText } from '@makewhole/domain/form/fields/text.ts'
 import { formProblems } from '@makewhole/domain/form/form-problems.ts'
 import type { State } from '@makewhole/domain/form/state.ts'
 import { refuseProblems } from '@makewhole/domain/shared/definition-error.ts'
@@ -237,14 +237,14 @@ const line = z.strictObject({
   type: z.literal('text'),
   rules: textRules.exactOptional(),
   storageDataType: storedAs('string'),
-  maxLength: whole(1, longestText).exactOptional(),
+  maxLength: whole(1, maxText).exactOptional(),
 } satisfies Shape<Field<'text'>>)
 const textarea = z.strictObject({
   ...question,
   type: z.literal('textarea'),
   rules: textRules.exactOptional(),
   storageDataType: storedAs('string'),
-  maxLength: whole(1, longestText).exactOptional(),
+  maxLength: whole(1, maxText).exactOptional(),
   rows: whole(1, 40).exactOptional(),
 } satisfies Shape<Field<'textarea'>>)
 const masked = z.strictObject({

@@ -47,7 +47,7 @@ const draftLeft = z.object({
   savedBy: z.string().nullable(),
 })
 
-export const formDesk = z.object({
+export const formAdminView = z.object({
   formId: z.string(),
   /** Every form that the program has, as it is in force. */
   forms: z.array(z.object({ formId: z.string(), title: localizedText })),
@@ -64,13 +64,13 @@ export const formDesk = z.object({
   /** What questions have to keep, by their paths. */
   locks: z.array(z.object({ path: z.string(), keepsOptions: z.boolean(), staysRequired: z.boolean() })),
 })
-export type FormDesk = z.infer<typeof formDesk>
+export type FormAdminView = z.infer<typeof formAdminView>
 
 const desk = {
   tag: 'Program',
   access: 'signed-in',
   params: formParams,
-  answer: formDesk,
+  answer: formAdminView,
 } as const
 
 /** Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). */

@@ -174,14 +174,14 @@ const bodies: Readonly<Record<SavedStepName, BodyShape>> = {
 const idOnly = (_list: string, id: number) => ({ id })
 
 /** What a step's body tells: single facts, and a list of them with the ids that the body gives and what their fields have no place for. */
-export interface ToldFacts {
+export interface BodyFacts {
   readonly values: FactValues
   readonly list: {
     readonly name: ListName
     readonly items: readonly {
       readonly id?: string
       readonly values: FactValues
-      readonly besides: AdditionalInformation
+      readonly additional: AdditionalInformation
     }[]
   } | null
 }
@@ -224,7 +224,7 @@ function pathIn(shape: EntityShape, fact: string): string | null {
 }
 
 /** What the body of a step tells; what it leaves out is undefined. */
-export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N]): ToldFacts {
+export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N]): BodyFacts {
   const { shape, list } = bodies[name]
   const items = list ? (((body as Loose)[list.key] ?? []) as readonly Loose[]) : []
   return {
@@ -235,7 +235,7 @@ export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N
           items: items.map((item) => ({
             ...(typeof item['id'] === 'string' && { id: item['id'] }),
             values: told(list.shape, listFacts[list.list], item),
-            besides: (item['additionalInformation'] ?? []) as AdditionalInformation,
+            additional: (item['additionalInformation'] ?? []) as AdditionalInformation,
           })),
         }
       : null,

@@ -8,7 +8,7 @@ const text = z.string().nullable()
 const count = z.number().int()
 
 /** Claims that are signed at once; as many as a file to import may hold. */
-export const mostSignedTogether = 10_000
+export const maxJointSigningClaims = 10_000
 
 /** Of which claims a list is, all that the firm can sign or those of one import, and in which order. */
 export const allToSignQuery = z.object({
@@ -64,7 +64,7 @@ export const newJointSigningBody = answersBody.extend({
   id: z.uuid(),
   /** The form whose last step was shown. */
   form: formVersionBody,
-  claims: z.array(seenClaim).min(1).max(mostSignedTogether),
+  claims: z.array(seenClaim).min(1).max(maxJointSigningClaims),
 })
 export type NewJointSigningBody = z.infer<typeof newJointSigningBody>
 

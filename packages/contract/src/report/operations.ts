@@ -1,4 +1,4 @@
-import { mostDays } from '@makewhole/domain/report/activity.ts'
+import { maxDays } from '@makewhole/domain/report/activity.ts'
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { dashboardReportingView } from './report.ts'
@@ -9,7 +9,7 @@ export const reportOperations = {
     kind: 'query',
     summary: 'The figures of the program, its activities those of the last days.',
     access: 'signed-in',
-    args: z.object({ days: z.number().int().min(1).max(mostDays).nullish() }),
+    args: z.object({ days: z.number().int().min(1).max(maxDays).nullish() }),
     data: dashboardReportingView,
     isEnveloped: true,
     errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],

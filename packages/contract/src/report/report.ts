@@ -1,4 +1,4 @@
-import { activities, mostDays } from '@makewhole/domain/report/activity.ts'
+import { activities, maxDays } from '@makewhole/domain/report/activity.ts'
 import { countyNames, relationshipNames } from '@makewhole/domain/report/figures.ts'
 import { z } from 'zod'
 import { dayText, epochText } from '../wire.ts'
@@ -73,7 +73,7 @@ export type DashboardView = z.infer<typeof dashboardView>
 export const typedDays = z
   .string()
   .regex(/^\d{1,3}$/)
-  .refine((text) => Number(text) >= 1 && Number(text) <= mostDays)
+  .refine((text) => Number(text) >= 1 && Number(text) <= maxDays)
 
 /** The specification's external report: all fires together, for publishing. */
 export const externalReportView = z.object({

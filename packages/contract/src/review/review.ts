@@ -1,9 +1,9 @@
 import { locales } from '@makewhole/domain/shared/text.ts'
 import { propertyOutcomes } from '@makewhole/domain/intake/other-property.ts'
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
-import { mostAssigned } from '@makewhole/domain/reviewer/workload.ts'
+import { maxAssigned } from '@makewhole/domain/reviewer/workload.ts'
 import { z } from 'zod'
-import { toldThing } from '../structured-claim/routes.ts'
+import { extensionThingView } from '../structured-claim/routes.ts'
 import { allowedEventView, turnView } from '../claim/claim.ts'
 import { cents, dayText, epochText, optionView, seenVersion, typedText } from '../wire.ts'
 
@@ -137,7 +137,7 @@ export const reviewView = z.object({
     }),
   ),
   /** What another program told that no question of the form asks, by what it was told of. */
-  toldBeside: z.array(toldThing),
+  toldBeside: z.array(extensionThingView),
   allowedEvents: z.array(allowedEventView),
 })
 export type ReviewView = z.infer<typeof reviewView>
@@ -226,18 +226,18 @@ export const reviewerView = z.object({
   awayUntil: dayText.nullable(),
 })
 
-export const assignTogetherBody = z.object({
+export const bulkAssignBody = z.object({
   reviewerId: z.uuid(),
   /** Each in the version that was on the screen. */
   claims: z
     .array(z.object({ id: z.uuid(), version: seenVersion }))
     .min(1)
-    .max(mostAssigned),
+    .max(maxAssigned),
 })
-export type AssignTogetherBody = z.infer<typeof assignTogetherBody>
+export type BulkAssignBody = z.infer<typeof bulkAssignBody>
 
 /** What came of giving several claims to somebody: how many they have now, and which stayed as they were, and why. */
-export const assignedTogetherView = z.object({
+export const bulkAssignmentView = z.object({
   assigned: z.number().int(),
   refused: z.array(
     z.object({
@@ -258,7 +258,7 @@ export const documentDecisionInput = z.object({
 })
 
 /** Claims that a list of next work holds at the most: nobody does more in a day. */
-export const mostWork = 50
+export const maxWork = 50
 
 /** A claim in the order in which promises would be broken. */
 export const nextWorkView = z.object({

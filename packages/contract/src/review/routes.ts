@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
-  assignedTogetherView,
-  assignTogetherBody,
+  bulkAssignmentView,
+  bulkAssignBody,
   assignBody,
   confirmedValuesBody,
   newPersonBody,
@@ -91,8 +91,8 @@ export const reviewRoutes = {
     access: 'signed-in',
     summary:
       'Gives several claims to a reviewer, each by itself; those that stay as they were are named with the reason.',
-    body: assignTogetherBody,
-    answer: assignedTogetherView,
+    body: bulkAssignBody,
+    answer: bulkAssignmentView,
     ratePerMinute: 30,
     errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'REVIEWER_NOT_AVAILABLE'],
   }),

@@ -43,7 +43,7 @@ export const reviewerRecordView = reviewerFlags.extend({
   permissions: permissionList,
   languages: z.array(z.enum(locales)),
   /** Role, permissions and flags let them be given claims now. */
-  takesClaims: z.boolean(),
+  isAssignable: z.boolean(),
   membership: z.enum(['joined', 'invited', 'over']),
   isSelf: z.boolean(),
   invitationEndsOn: epochText.nullable(),

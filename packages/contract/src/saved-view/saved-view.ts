@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedText } from '../wire.ts'
 
 /** So many views somebody may save. */
-export const mostSavedViews = 30
+export const maxSavedViews = 30
 
 /** A view of the claims grid that somebody saved for themselves (docs/rules/review.md "Saved views"). */
 export const savedView = z.object({

@@ -1,4 +1,4 @@
-import { lapses } from '@makewhole/domain/settlement/standing.ts'
+import { lapses } from '@makewhole/domain/settlement/settlement-state.ts'
 import { z } from 'zod'
 import { paymentAbilities } from '../abilities.ts'
 import { cents, dayText, epochText, optionView, seenVersion, typedText } from '../wire.ts'

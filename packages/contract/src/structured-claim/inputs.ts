@@ -1,4 +1,4 @@
-import { largestNumber } from '@makewhole/domain/form/number-format.ts'
+import { maxNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
 import { cents, formText, seenVersion, typedDay, typedText } from '../wire.ts'
 import { additionalInformationBody } from './additional-information.ts'
@@ -69,7 +69,7 @@ export const structureInput = z.object({
   ...ofItem,
   typeId: optionId,
   damageTypeId: optionId,
-  amount: z.number().min(-largestNumber).max(largestNumber).nullish(),
+  amount: z.number().min(-maxNumber).max(maxNumber).nullish(),
   unit: z.enum(['sqft', 'sq ft']).nullish(),
   /** The id of an option of `percentDamaged`, or its words. */
   level: typedText(100).nullish(),

@@ -3,11 +3,11 @@ import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 
 /** Something that was told beside the questions of the form: what it is, and what was said of it, in words. */
-export const toldThing = z.object({
+export const extensionThingView = z.object({
   of: z.string(),
   lines: z.array(z.object({ name: z.string(), value: z.string() })),
 })
-export type ToldThing = z.infer<typeof toldThing>
+export type ExtensionThingView = z.infer<typeof extensionThingView>
 
 /** REST v1, the structured claim for people (docs/rules/law-firms.md "The structured claim"). */
 export const structuredClaimRoutes = {
@@ -18,7 +18,7 @@ export const structuredClaimRoutes = {
     tag: 'Claims',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
-    answer: z.array(toldThing),
+    answer: z.array(extensionThingView),
     errors: ['NOT_FOUND'],
   }),
 } as const

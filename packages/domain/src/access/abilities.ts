@@ -1,22 +1,22 @@
 import type { ClaimEvent } from '../claim/lifecycle.ts'
-import { takesDocuments } from '../document/filing.ts'
+import { acceptsDocuments } from '../document/filing.ts'
 import { mayConfirm, mayWithdraw } from '../review/confirmed.ts'
 import {
-  takesAddresses,
-  takesAgreement,
-  takesBreakdown,
-  takesPartyLinks,
-  takesCalculation,
-  takesReminders,
-  takesSignedPages,
-} from '../settlement/standing.ts'
-import type { SettlementStanding } from '../settlement/standing.ts'
+  canEditAddresses,
+  canPrepareAgreement,
+  canEditBreakdown,
+  canEditPartyLinks,
+  canCalculate,
+  canSendReminders,
+  canUploadSignedPages,
+} from '../settlement/settlement-state.ts'
+import type { SettlementState } from '../settlement/settlement-state.ts'
 import type { Actor } from './actor.ts'
 import { actorActions, can } from './policy.ts'
 import type { ActorAction, ClaimAction, ClaimSubject } from './policy.ts'
 
 /** A claim as it stands for one person: `allowedEvents` are theirs. */
-export interface ClaimNow extends SettlementStanding {
+export interface ClaimNow extends SettlementState {
   readonly allowedEvents: readonly { readonly event: string; readonly allowed: boolean }[]
 }
 
@@ -60,25 +60,25 @@ const isOpen = {
   'message.write': always,
   'message.draft': always,
   'document.list': always,
-  'document.upload': (claim) => takesDocuments(claim.status, through('requestRebuild')(claim)),
+  'document.upload': (claim) => acceptsDocuments(claim.status, through('requestRebuild')(claim)),
   'document.download': always,
   'settlement.read': always,
   'settlement.review': always,
-  'settlement.calculate': ({ status }) => takesCalculation(status),
+  'settlement.calculate': ({ status }) => canCalculate(status),
   'settlement.void': through('voidSettlement'),
   'offer.extend': through('extendOffer', 'replaceOffer'),
   'offer.respond': through('acceptOffer', 'declineOffer'),
-  'breakdown.edit': takesBreakdown,
-  'address.edit': takesAddresses,
-  'partyLink.edit': takesPartyLinks,
+  'breakdown.edit': canEditBreakdown,
+  'address.edit': canEditAddresses,
+  'partyLink.edit': canEditPartyLinks,
   'payment.start': through('startPayment', 'startRebuildPayment'),
   'rebuild.request': through('requestRebuild'),
   'agreement.respond': through('acceptAgreement', 'rejectAgreement'),
-  'agreement.remind': takesReminders,
-  'signature.file': takesSignedPages,
+  'agreement.remind': canSendReminders,
+  'signature.file': canUploadSignedPages,
   'signature.confirm': through('confirmSignature'),
   'agreement.preview': always,
-  'agreement.prepare': ({ status }) => takesAgreement(status),
+  'agreement.prepare': ({ status }) => canPrepareAgreement(status),
   'agreement.send': through('sendAgreement'),
 } as const satisfies Record<Exclude<ClaimAction, ActionOnPart | OtherView>, IsOpen>
 

@@ -212,7 +212,10 @@ describe('authorize', () => {
 })
 
 describe('what the program decided about staff', () => {
-  const asked = (standing: NonNullable<Actor['standing']>) => (actor: Actor) => ({ ...actor, standing })
+  const asked = (staffAccess: NonNullable<Actor['staffAccess']>) => (actor: Actor) => ({
+    ...actor,
+    staffAccess,
+  })
   const unattested = asked({ hasPortalAccess: true, isAttested: false })
   const codeOf = (actor: Actor, action: ClaimAction, claim: ClaimSubject) => {
     try {

@@ -18,7 +18,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** What the program keeps of a member of the staff and no token says (docs/rules/permissions.md "Staff"). */
-export interface StaffStanding {
+export interface StaffAccess {
   /** They may use the reviewer portal at all. */
   readonly hasPortalAccess: boolean
   /** They accepted the confidentiality statement within a year. */
@@ -40,7 +40,7 @@ export interface Actor {
   /** They run the firm: they invite and remove its members. */
   readonly isFirmAdministrator?: boolean
   /** Of staff: asked of our own table with every request. Absent where nobody came in by a token (a job, the trial's past). */
-  readonly standing?: StaffStanding
+  readonly staffAccess?: StaffAccess
   /** When the token was issued, epoch seconds. Rights that were changed later are not the token's. */
   readonly issuedAt?: number
 }

@@ -24,9 +24,9 @@ function isAttestationMissing(
   action: ActorAction | ClaimAction,
   claim: ClaimSubject | undefined,
 ): boolean {
-  const { standing } = actor
-  if (!standing || standing.isAttested) return false
-  const attested = { ...actor, standing: { ...standing, isAttested: true } }
+  const { staffAccess } = actor
+  if (!staffAccess || staffAccess.isAttested) return false
+  const attested = { ...actor, staffAccess: { ...staffAccess, isAttested: true } }
   const opens = claim === undefined ? action : 'claim.read'
   return can(attested, opens as ClaimAction, claim as ClaimSubject)
 }

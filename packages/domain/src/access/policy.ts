@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import {
   adminPermissions,
   attorneyPermissions,
-  holdsAny,
+  hasAnyPermission,
   isViewerOnly,
   mayEnter,
   staffRoles,
@@ -42,24 +42,24 @@ const claimPermissions = [
 ] as const
 /** Staff whose way in was not closed (docs/rules/permissions.md "Staff"). */
 const isOfStaff: ActorCondition = (actor) =>
-  staffRoles.includes(actor.role) && actor.standing?.hasPortalAccess !== false
+  staffRoles.includes(actor.role) && actor.staffAccess?.hasPortalAccess !== false
 /** And who accepted the confidentiality statement: nothing opens before. */
-const works: ActorCondition = (actor) => isOfStaff(actor) && actor.standing?.isAttested !== false
+const works: ActorCondition = (actor) => isOfStaff(actor) && actor.staffAccess?.isAttested !== false
 
 const isStaff: ActorCondition = (actor) =>
   works(actor) && claimPermissions.some((permission) => actor.permissions.includes(permission))
 
 /** More than overview, documents, workflow and reading messages (docs/rules/permissions.md "What each may do"). */
 const hasAllTabs: ActorCondition = (actor) =>
-  isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
+  isStaff(actor) && hasAnyPermission(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
-const administers: ActorCondition = (actor) => works(actor) && holdsAny(actor, adminPermissions)
+const administers: ActorCondition = (actor) => works(actor) && hasAnyPermission(actor, adminPermissions)
 
 /** Figures tell of no claim, so they want no right to open one. */
 const readsReports: ActorCondition = (actor) =>
-  works(actor) && holdsAny(actor, ['ACCESS.REPORTS', ...adminPermissions])
+  works(actor) && hasAnyPermission(actor, ['ACCESS.REPORTS', ...adminPermissions])
 
-const meetsAttorneys: ActorCondition = (actor) => holdsAny(actor, attorneyPermissions)
+const seesAttorneyClaims: ActorCondition = (actor) => hasAnyPermission(actor, attorneyPermissions)
 
 /** Staff who decide claims; a viewer never does. */
 const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && hasAllTabs(actor)
@@ -96,7 +96,7 @@ const not =
 const staff =
   (condition: ActorCondition): ClaimCondition =>
   (actor, claim) =>
-    condition(actor) && (!claim.isOfAttorneys || meetsAttorneys(actor))
+    condition(actor) && (!claim.isOfAttorneys || seesAttorneyClaims(actor))
 
 /** Attorneys filed it, no firm works on it any more, and nobody knows its client's account (docs/rules/law-firms.md "Change of counsel"). */
 export function isLeftBehind({ isOfAttorneys, firmId, clientSubject }: ClaimSubject): boolean {
@@ -122,14 +122,14 @@ const actorPolicy = {
   'firm.manage': runsAFirm,
   'claim.import': isOfAFirm,
   'claim.signTogether': isOfAFirm,
-  'firm.list': (actor) => isStaff(actor) && meetsAttorneys(actor),
+  'firm.list': (actor) => isStaff(actor) && seesAttorneyClaims(actor),
   'firm.create': administers,
-  'counsel.decide': (actor) => reviews(actor) && meetsAttorneys(actor),
+  'counsel.decide': (actor) => reviews(actor) && seesAttorneyClaims(actor),
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.take': (actor) => isClaimant(actor) && isSignedIn(actor),
   'claim.listAll': isStaff,
-  'claim.listAttorneys': (actor) => isStaff(actor) && meetsAttorneys(actor),
+  'claim.listAttorneys': (actor) => isStaff(actor) && seesAttorneyClaims(actor),
   'claim.listReviewed': hasAllTabs,
   'claim.export': hasAllTabs,
   'claim.listOffers': manages,
@@ -138,8 +138,8 @@ const actorPolicy = {
   'absence.record': reviews,
   'absence.recordOthers': manages,
   'reviewer.manage': administers,
-  'attestation.accept': (actor) => isOfStaff(actor) && actor.standing?.isAttested === false,
-  'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
+  'attestation.accept': (actor) => isOfStaff(actor) && actor.staffAccess?.isAttested === false,
+  'clock.move': (actor) => isSignedIn(actor) && hasAnyPermission(actor, ['ALL.TESTOPERATIONS']),
   'group.read': hasAllTabs,
   'group.decide': reviews,
   'group.release': manages,
@@ -147,7 +147,7 @@ const actorPolicy = {
   'report.read': readsReports,
   'map.read': hasAllTabs,
   'message.list': (actor) => isFiler(actor) || isStaff(actor),
-  'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && meetsAttorneys(actor)),
+  'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && seesAttorneyClaims(actor)),
   'notice.listFailing': hasAllTabs,
   'template.read': reviews,
 } as const satisfies Record<string, ActorCondition>

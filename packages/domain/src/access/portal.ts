@@ -81,7 +81,7 @@ export function mayEnter(portal: PortalName, actor: Pick<Actor, 'role'>): boolea
 }
 
 /** Whether the actor holds at least one of the permissions (docs/rules/permissions.md "Permissions of an account"). */
-export function holdsAny(actor: Pick<Actor, 'permissions'>, wanted: readonly Permission[]): boolean {
+export function hasAnyPermission(actor: Pick<Actor, 'permissions'>, wanted: readonly Permission[]): boolean {
   return wanted.some((permission) => actor.permissions.includes(permission))
 }
 
@@ -90,7 +90,7 @@ export function holdsAny(actor: Pick<Actor, 'permissions'>, wanted: readonly Per
  * (docs/rules/permissions.md "Viewers").
  */
 export function isViewerOnly(actor: Pick<Actor, 'role' | 'permissions'>): boolean {
-  return actor.role === 'VIEWER' && !holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
+  return actor.role === 'VIEWER' && !hasAnyPermission(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 }
 
 /** What a token without the permissions claim gives (docs/rules/permissions.md "What a token says"). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeAgreement } from './merge.ts'
 import type { AgreementFacts } from './merge.ts'
 import type { AgreementTemplate } from './template.ts'
-import { holdsLetter, isOtherName } from './typed-name.ts'
+import { containsLetter, isOtherName } from './typed-name.ts'
 
 const both = (text: string) => ({ en: text, es: `es: ${text}` })
 const template: AgreementTemplate = {
@@ -86,10 +86,10 @@ describe('a typed name', () => {
 
 describe('a typed signature', () => {
   it.each(['D', 'Ñ.', '李', '  é  ', 'J0hn'])('%j holds a letter', (typed) => {
-    expect(holdsLetter(typed)).toBe(true)
+    expect(containsLetter(typed)).toBe(true)
   })
 
   it.each(['', '  ', '.', '12345', '—', '´', '✓', '_____'])('%j holds none', (typed) => {
-    expect(holdsLetter(typed)).toBe(false)
+    expect(containsLetter(typed)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ export function isOtherName(typed: string, named: string): boolean {
 }
 
 /** Whether a typed name holds a letter of some script: spaces, dots and digits alone are nobody's name. */
-export function holdsLetter(typed: string): boolean {
+export function containsLetter(typed: string): boolean {
   return /\p{Letter}/u.test(typed)
 }
 

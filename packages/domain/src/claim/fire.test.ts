@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fireWords, isFireOpen, lastDayOf, takesSubmissions } from './fire.ts'
+import { fireWords, isFireOpen, lastDayOf, acceptsSubmissions } from './fire.ts'
 import { isScreened } from './screening.ts'
 
 const fire = {
@@ -13,19 +13,25 @@ const fire = {
 
 it('a fire’s program takes its last claim on the day before it closes', () => {
   expect([isFireOpen(fire, '2024-10-25'), isFireOpen(fire, '2024-10-26')]).toEqual([true, false])
-  expect([takesSubmissions(fire, '2024-10-25'), takesSubmissions(fire, '2024-10-26')]).toEqual([true, false])
+  expect([acceptsSubmissions(fire, '2024-10-25'), acceptsSubmissions(fire, '2024-10-26')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 it('grace days are for claims in progress, not for new ones', () => {
   const patient = { ...fire, graceDays: 5 }
-  expect([isFireOpen(patient, '2024-10-28'), takesSubmissions(patient, '2024-10-28')]).toEqual([false, true])
+  expect([isFireOpen(patient, '2024-10-28'), acceptsSubmissions(patient, '2024-10-28')]).toEqual([
+    false,
+    true,
+  ])
   expect(lastDayOf(patient)).toBe('2024-10-30')
-  expect(takesSubmissions(patient, '2024-10-31')).toBe(false)
+  expect(acceptsSubmissions(patient, '2024-10-31')).toBe(false)
 })
 
 it('a fire without an end stays open', () => {
   const open = { ...fire, closedOn: null }
-  expect([isFireOpen(open, '2199-01-01'), takesSubmissions(open, '2199-01-01'), lastDayOf(open)]).toEqual([
+  expect([isFireOpen(open, '2199-01-01'), acceptsSubmissions(open, '2199-01-01'), lastDayOf(open)]).toEqual([
     true,
     true,
     null,

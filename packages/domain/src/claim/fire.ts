@@ -12,7 +12,7 @@ export function isFireOpen(fire: Fire, today: LocalDate): boolean {
  * A claim in progress may still be saved and submitted in the grace days after closing
  * (docs/rules/claims.md "When a fire's program ends").
  */
-export function takesSubmissions(fire: Fire, today: LocalDate): boolean {
+export function acceptsSubmissions(fire: Fire, today: LocalDate): boolean {
   const lastDay = lastDayOf(fire)
   return lastDay === null || today <= lastDay
 }

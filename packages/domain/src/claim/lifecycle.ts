@@ -1,6 +1,6 @@
 import type { Role } from '../access/actor.ts'
 import { RuleError } from '../shared/rule-error.ts'
-import { closedUnpaidStatuses, openStatuses, rebuildsUnderWay } from './status.ts'
+import { closedUnpaidStatuses, openStatuses, openRebuildStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
 /** Who sets a claim in motion: a role, a party through its personal signing link, or the system itself. */
@@ -95,7 +95,7 @@ const manager = ['manager', 'admin'] as const
 const system = ['system'] as const
 const closable = [...openStatuses, 'inactive', 'resubmitViaAttorney'] as const
 /** Submitted, and not closed. */
-const underway = [...closable, 'agreementAccepted', 'paymentInProgress', ...rebuildsUnderWay] as const
+const underway = [...closable, 'agreementAccepted', 'paymentInProgress', ...openRebuildStatuses] as const
 /** Somebody may act for its household yet: who was paid may ask for the bonus, and a check may come back. */
 const representable = [...underway, 'closedPaid', 'closedRebuildPaid'] as const
 
@@ -282,7 +282,7 @@ export const lifecycle = [
   },
   {
     event: 'issuePayment',
-    from: ['paymentInProgress', ...rebuildsUnderWay],
+    from: ['paymentInProgress', ...openRebuildStatuses],
     to: 'unchanged',
     by: manager,
     needs: ['isNotPaymentStarter', 'referenceGiven'],
@@ -295,7 +295,7 @@ export const lifecycle = [
     needs: [],
   },
   // Who asks for the bonus goes on with it while a check of the settlement is on its way again.
-  { event: 'returnPayment', from: rebuildsUnderWay, to: 'unchanged', by: manager, needs: [] },
+  { event: 'returnPayment', from: openRebuildStatuses, to: 'unchanged', by: manager, needs: [] },
   { event: 'returnPayment', from: ['closedRebuildPaid'], to: 'rebuildApproved', by: manager, needs: [] },
   { event: 'await', from: openStatuses, to: 'inactive', by: staff, needs: [] },
   { event: 'resume', from: ['inactive'], to: 'whereItCameFrom', by: staff, needs: [] },

@@ -103,7 +103,7 @@ export function runningClocks(facts: ClockFacts): readonly RunningClock[] {
 }
 
 function dueClock(facts: ClockFacts): RunningClock | null {
-  const clock = dueClocks[isSettlementOwed(facts) ? 'paymentInProgress' : facts.status]
+  const clock = dueClocks[isSettlementPaymentDue(facts) ? 'paymentInProgress' : facts.status]
   const to = clock ? dueOnOf(facts, clock.side) : facts.turn.dueOn
   if (to === null) return null
   const { today } = facts
@@ -119,7 +119,7 @@ function dueClock(facts: ClockFacts): RunningClock | null {
 }
 
 /** A check of the settlement came back while a rebuild's papers are with us: by its day nobody promised to look at them. */
-const isSettlementOwed = ({ status, turn }: ClockFacts): boolean =>
+const isSettlementPaymentDue = ({ status, turn }: ClockFacts): boolean =>
   status === 'rebuildSubmitted' && turn.side === 'claimant'
 
 /** Our time to pay runs on while we wait for an address; any other clock runs on whoever has the turn. */

@@ -67,7 +67,7 @@ export const paidStatuses = [
 ] as const satisfies readonly ClaimStatus[]
 
 /** A rebuild was asked for, and is neither turned down nor paid. */
-export const rebuildsUnderWay = [
+export const openRebuildStatuses = [
   'rebuildSubmitted',
   'rebuildIncomplete',
   'rebuildApproved',
@@ -75,7 +75,7 @@ export const rebuildsUnderWay = [
 
 /** A rebuild was asked for, and not turned down. */
 export const rebuildStatuses = [
-  ...rebuildsUnderWay,
+  ...openRebuildStatuses,
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 

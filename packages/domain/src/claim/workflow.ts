@@ -17,7 +17,7 @@ export interface WorkflowState {
 }
 
 /** The way to the payment, which every claim has before it. */
-const wayToPayment: readonly WorkflowState[] = [
+const paymentStates: readonly WorkflowState[] = [
   {
     id: 1,
     name: { en: 'Claim Started', es: 'Reclamo iniciado' },
@@ -177,7 +177,7 @@ const wayToPayment: readonly WorkflowState[] = [
 ]
 
 /** How it goes on for who asks for the rebuild bonus. */
-const wayOfRebuild: readonly WorkflowState[] = [
+const rebuildStates: readonly WorkflowState[] = [
   {
     id: 11,
     name: { en: 'Rebuild Requested', es: 'Bono de reconstrucción solicitado' },
@@ -220,19 +220,19 @@ const wayOfRebuild: readonly WorkflowState[] = [
   },
 ]
 
-export const workflowStates: readonly WorkflowState[] = [...wayToPayment, ...wayOfRebuild]
+export const workflowStates: readonly WorkflowState[] = [...paymentStates, ...rebuildStates]
 
 /**
  * The states that a claim which completed these has: ten on the way to its payment; three more follow once a rebuild was
  * asked for (docs/rules/claims.md "The workflow").
  */
 export function workflowOf(completed: readonly number[]): readonly WorkflowState[] {
-  return completed.some((id) => id > wayToPayment.length) ? workflowStates : wayToPayment
+  return completed.some((id) => id > paymentStates.length) ? workflowStates : paymentStates
 }
 
 /** The last state of a claim which completed these. */
 export const finalStateId = (completed: readonly number[]): number =>
-  workflowOf(completed).at(-1)?.id ?? wayToPayment.length
+  workflowOf(completed).at(-1)?.id ?? paymentStates.length
 
 /**
  * The furthest workflow state that a claim with this status has completed. Null: the status says nothing about it

@@ -14,13 +14,13 @@ import { unescapeHtml } from '../rich-text/html-text.ts'
  * The longest description of a group of help locations, in visible characters
  * (docs/rules/public-pages.md "What content must meet").
  */
-export const longestGroupDescription = 150
+export const maxGroupDescription = 150
 
 /** The longest formatted text, in visible characters. */
-export const longestContent = 5000
+export const maxContent = 5000
 
 /** The longest title, label or question (docs/rules/public-pages.md "What content must meet"). */
-export const longestTitle = 100
+export const maxTitle = 100
 
 export interface ContentProblem {
   /** Where in the content: `assistance.groups.0.content`. */
@@ -85,12 +85,12 @@ function titled(path: string, part: Pick<ContentSection, 'title' | 'content'>): 
 
 /** A required text field with the length that fields have unless another one is said. */
 function title(path: string, text: ContentText): readonly ContentProblem[] {
-  return [...blank(path, text), ...tooLong(path, text, longestTitle)]
+  return [...blank(path, text), ...tooLong(path, text, maxTitle)]
 }
 
 /** A required text with formatting. */
 function formatted(path: string, text: ContentText): readonly ContentProblem[] {
-  return [...blank(path, text), ...tooLong(path, text, longestContent)]
+  return [...blank(path, text), ...tooLong(path, text, maxContent)]
 }
 
 function blank(path: string, text: ContentText): readonly ContentProblem[] {
@@ -107,7 +107,7 @@ function pictureProblems(path: string, image: HomeContent['banner']['logo']): re
   const alternativeText = `${path}.alternativeText`
   return image.alternativeText.en.trim() === ''
     ? [{ path: alternativeText, reason: 'alternativeTextMissing' }]
-    : tooLong(alternativeText, image.alternativeText, longestTitle)
+    : tooLong(alternativeText, image.alternativeText, maxTitle)
 }
 
 function linkProblems(path: string, links: FooterContent['links']): readonly ContentProblem[] {
@@ -122,7 +122,7 @@ function groupProblems(
   { content, locations }: Assistance['groups'][number],
 ): readonly ContentProblem[] {
   return [
-    ...tooLong(`${path}.content`, content, longestGroupDescription),
+    ...tooLong(`${path}.content`, content, maxGroupDescription),
     ...locations.flatMap((each, index) => titled(`${path}.locations.${index}`, each)),
   ]
 }
@@ -139,7 +139,7 @@ function faqProblems(faq: FaqContent): readonly ContentProblem[] {
 
 function footerProblems({ service, copyright, privacy, links }: FooterContent): readonly ContentProblem[] {
   return [
-    ...tooLong('service', service, longestTitle),
+    ...tooLong('service', service, maxTitle),
     ...title('copyright', copyright),
     ...(privacy ? titled('privacy', privacy) : []),
     ...linkProblems('links', links),

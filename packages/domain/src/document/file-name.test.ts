@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cleanFileName,
   extensionOf,
-  longestFileName,
+  maxFileName,
   splitRepeatedNames,
   uniqueNames,
   withExtension,
@@ -32,7 +32,7 @@ describe('the name a file is kept under', () => {
 
   it('keeps the extension of a name that is too long', () => {
     const cleaned = cleanFileName(`${'🏠'.repeat(300)}.jpeg`)
-    expect(cleaned.length).toBeLessThanOrEqual(longestFileName)
+    expect(cleaned.length).toBeLessThanOrEqual(maxFileName)
     expect(cleaned).toMatch(/^🏠+\.jpeg$/u)
   })
 
@@ -48,7 +48,7 @@ describe('the name a file is kept under', () => {
       fc.property(anyName, (original) => {
         const cleaned = cleanFileName(original)
         expect(cleaned).toMatch(/^[^,/\\\p{Cc}\u202A-\u202E]+$/u)
-        expect(cleaned.length).toBeLessThanOrEqual(longestFileName)
+        expect(cleaned.length).toBeLessThanOrEqual(maxFileName)
         expect(cleaned.isWellFormed()).toBe(true)
         expect(cleanFileName(cleaned)).toBe(cleaned)
       }),

@@ -1,11 +1,11 @@
 /** Room for "name (2).pdf" and a few bytes a character in every file system people save to. */
-export const longestFileName = 200
+export const maxFileName = 200
 
 /** Turns text around or hides it: `cod.\u202Efdp.exe` must not read as a PDF. */
 const bidirectionalMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const invisible = /[\p{Cc}\u00AD\u200B\u2028\u2029\u2060\uFEFF\uFFF9-\uFFFB]/gu
 const reservedOnSomeSystem = /[<>:"|?*]/g
-const longestExtension = 10
+const maxExtension = 10
 
 /**
  * The name under which a file is kept: commas become dashes (docs/rules/documents.md "Names of files"), folders,
@@ -20,7 +20,7 @@ export function cleanFileName(original: string): string {
     .replace(reservedOnSomeSystem, '-')
     .replace(/\s+/g, ' ')
   const { stem, extension } = splitExtension(trimEdges(name))
-  const kept = trimEdges(shorten(trimEdges(stem), longestFileName - extension.length)) || 'document'
+  const kept = trimEdges(shorten(trimEdges(stem), maxFileName - extension.length)) || 'document'
   return kept + extension
 }
 
@@ -79,8 +79,7 @@ function trimEdges(name: string): string {
 function splitExtension(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
   const extension = name.slice(dot)
-  const isExtension =
-    dot > 0 && extension.length <= longestExtension + 1 && /^\.[\p{L}\p{N}]+$/u.test(extension)
+  const isExtension = dot > 0 && extension.length <= maxExtension + 1 && /^\.[\p{L}\p{N}]+$/u.test(extension)
   return isExtension ? { stem: name.slice(0, dot), extension } : { stem: name, extension: '' }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentType } from '../program/program.ts'
-import { checkDocumentKind, takesDocuments } from './filing.ts'
+import { checkDocumentKind, acceptsDocuments } from './filing.ts'
 
 const identity = documentType(1, [10, 11])
 const photos = documentType(2, [])
@@ -28,12 +28,12 @@ it.each([
   ['closedPaid', false],
   ['closedWithdrawn', false],
 ] as const)('a claim that is %s takes documents: %s', (status, takes) => {
-  expect(takesDocuments(status)).toBe(takes)
+  expect(acceptsDocuments(status)).toBe(takes)
 })
 
 it('a paid claim takes papers while its rebuild may be asked for; no other closed one does', () => {
-  expect(takesDocuments('closedPaid', true)).toBe(true)
-  expect(takesDocuments('closedWithdrawn', true)).toBe(false)
+  expect(acceptsDocuments('closedPaid', true)).toBe(true)
+  expect(acceptsDocuments('closedWithdrawn', true)).toBe(false)
 })
 
 function documentType(id: number, acceptable: number[]): DocumentType {

@@ -18,12 +18,12 @@ const takingStatuses: readonly ClaimStatus[] = [
  * (docs/rules/documents.md "When a claim takes documents"). A closed claim takes none, but for one that was paid while its
  * rebuild may be asked for.
  */
-export function takesDocuments(status: ClaimStatus, mayAskForRebuild = false): boolean {
+export function acceptsDocuments(status: ClaimStatus, mayAskForRebuild = false): boolean {
   return takingStatuses.includes(status) || (status === 'closedPaid' && mayAskForRebuild)
 }
 
 /** Documents of one claim that were not deleted: no more places are given, so that no answer cuts its list. */
-export const mostDocuments = 2000
+export const maxDocuments = 2000
 
 export interface DocumentKind {
   readonly documentTypeId: number | null

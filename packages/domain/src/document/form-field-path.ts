@@ -29,7 +29,7 @@ export interface DamagedThing {
 }
 
 /** The same as somebody tells it. */
-export type ToldThing = { readonly [K in keyof DamagedThing]?: string | null | undefined }
+export type DamagedThingInput = { readonly [K in keyof DamagedThing]?: string | null | undefined }
 
 const lists = {
   propertyId: 'damageProperties',
@@ -42,7 +42,7 @@ const lists = {
 const ownProperty = 'damageProperty'
 
 /** Where a document that belongs to a part of the structured claim is filed (docs/rules/api.md "A document"). */
-export function pathOfThing(claimId: string, thing: ToldThing): string | null {
+export function pathOfThing(claimId: string, thing: DamagedThingInput): string | null {
   const keys = Object.keys(lists) as (keyof DamagedThing)[]
   const key = keys.find((each) => thing[each] != null)
   if (key === undefined) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../import/cell.ts'
-import { mostClientRows, readClientList, problemOfClient } from './client-list.ts'
+import { maxClientRows, readClientList, problemOfClient } from './client-list.ts'
 import type { NamedClient } from './client-list.ts'
 
 const ana: NamedClient = {
@@ -88,7 +88,7 @@ describe('a file of clients', () => {
     ['with nobody in it', ['First name;Last name;Email', ';;'], 'NO_ROWS'],
     [
       'with too many people',
-      ['First name;Last name;Email', ...Array<string>(mostClientRows + 1).fill('A;B;a@example.com')],
+      ['First name;Last name;Email', ...Array<string>(maxClientRows + 1).fill('A;B;a@example.com')],
       'TOO_MANY_ROWS',
     ],
   ] as const)('%s is refused as a whole', (_what, lines, refusal) => {

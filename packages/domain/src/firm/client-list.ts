@@ -26,19 +26,19 @@ export interface NamedClient {
 }
 
 /** People that one file may name. */
-export const mostClientRows = 5000
+export const maxClientRows = 5000
 
 /**
  * People whom several firms name that are listed at most, those named last: a full list may leave some out
  * (docs/rules/law-firms.md "The client list").
  */
-export const mostConflicts = 100
+export const maxConflicts = 100
 
 /** How far down the headings may stand. */
 const lastHeadingRow = 10
 
 /** Characters of each field at most. */
-export const longestClientFields = {
+export const maxClientFields = {
   firstName: 100,
   lastName: 100,
   email: 100,
@@ -57,7 +57,7 @@ export interface ClientFieldProblem {
  * (docs/rules/law-firms.md "The client list").
  */
 export function problemOfClient(client: NamedClient): ClientFieldProblem | null {
-  const long = clientFields.find((field) => (client[field]?.length ?? 0) > longestClientFields[field])
+  const long = clientFields.find((field) => (client[field]?.length ?? 0) > maxClientFields[field])
   if (long) return { field: long, isTooLong: true }
   const field = wrongField(client)
   return field && { field, isTooLong: false }
@@ -113,7 +113,7 @@ export function readClientList({ rows }: Pick<Sheet, 'rows'>): ClientFile | { re
     .slice(at + 1)
     .filter(({ cells }) => places.some(([, place]) => textOfCell(cells[place]) !== ''))
   if (filled.length === 0) return { refusal: 'NO_ROWS' }
-  if (filled.length > mostClientRows) return { refusal: 'TOO_MANY_ROWS' }
+  if (filled.length > maxClientRows) return { refusal: 'TOO_MANY_ROWS' }
   return sorted(filled, new Map(places))
 }
 

@@ -28,7 +28,7 @@ export function carriedAnswers(
   })
   const filled = { ...fitting, ...Object.fromEntries(back) }
   const carried = withoutMisfits(form, filled, context)
-  return { ...carried, ...takenOut(form.id, filled, carried), ...takenOut(from, given, fitting) }
+  return { ...carried, ...removedAnswers(form.id, filled, carried), ...removedAnswers(from, given, fitting) }
 }
 
 function entriesOf(answers: Answers, isMeant: (name: string) => boolean): Answers {
@@ -47,7 +47,7 @@ function filledIn(now: AnswerValue, before: AnswerValue): AnswerValue {
 }
 
 /** Whatever lost something on the way from `before` to `after`, whole, and under the name of its form. */
-function takenOut(formId: string, before: Answers, after: Answers): Answers {
+function removedAnswers(formId: string, before: Answers, after: Answers): Answers {
   const lost = Object.entries(before).filter(([name, value]) => after[name] !== value)
   return Object.fromEntries(lost.map(([name, value]) => [`${formId}.${name}`, value]))
 }

@@ -326,13 +326,13 @@ function movedPaths(before: readonly Question[], after: readonly Question[]): Re
   }
   const common = after.filter((question) => withPath(before, question.path))
   const kept = common.filter(stays)
-  const inOrder = longestRise(kept.map(({ path }) => before.findIndex((each) => each.path === path)))
+  const inOrder = maxRise(kept.map(({ path }) => before.findIndex((each) => each.path === path)))
   const still = new Set(inOrder.map((at) => kept[at]?.path))
   return new Set(common.map(({ path }) => path).filter((path) => !still.has(path)))
 }
 
 /** Places of the longest run of numbers that rises. */
-function longestRise(numbers: readonly number[]): readonly number[] {
+function maxRise(numbers: readonly number[]): readonly number[] {
   const lengths: number[] = []
   const previous: number[] = []
   for (const number of numbers) {

@@ -6,7 +6,7 @@ import { asks, templatesOf } from './relevance.ts'
 type Problems = Generator<DefinitionProblem, void, undefined>
 
 /** What is taken already: the ids of the form's questions, and names of answers in the record that they go into. */
-interface Taken {
+interface UsedNames {
   readonly ids: Set<string>
   /** The form's own names, or those of one entry of a repeatable section. */
   readonly names: Set<string>
@@ -48,12 +48,16 @@ function* problemsOfEnd(steps: readonly StepDefinition[]): Problems {
     yield { path: 'steps', reason: 'the last step asks nothing, so that nothing could be sent with it' }
 }
 
-function* problemsOfSections(sections: readonly SectionDefinition[], path: string, taken: Taken): Problems {
+function* problemsOfSections(
+  sections: readonly SectionDefinition[],
+  path: string,
+  taken: UsedNames,
+): Problems {
   for (const [index, section] of sections.entries())
     yield* problemsOfSection(section, `${path}[${index}]`, taken)
 }
 
-function* problemsOfSection(section: SectionDefinition, path: string, taken: Taken): Problems {
+function* problemsOfSection(section: SectionDefinition, path: string, taken: UsedNames): Problems {
   const { multipleFieldNamePrefix: prefix, multipleTitleField: titleField } = section
   if (section.multiple !== true) {
     yield* problemsOfKeys(section, path)
@@ -61,7 +65,7 @@ function* problemsOfSection(section: SectionDefinition, path: string, taken: Tak
   }
   for (const key of multipleNeeds)
     if (section[key] === undefined) yield { path, reason: `"${key}" is missing` }
-  if (prefix !== undefined) yield* take(prefix, `${path}.multipleFieldNamePrefix`, taken.names)
+  if (prefix !== undefined) yield* claimName(prefix, `${path}.multipleFieldNamePrefix`, taken.names)
   yield* problemsOfCount(section, path)
   const names = new Set<string>()
   yield* problemsOfRows(section, path, { ids: taken.ids, names })
@@ -82,19 +86,19 @@ function* problemsOfCount({ multipleMin = 0, multipleMax }: SectionDefinition, p
     yield { path: `${path}.multipleMax`, reason: `must be at least "multipleMin", ${multipleMin}` }
 }
 
-function* problemsOfRows({ rows }: SectionDefinition, path: string, taken: Taken): Problems {
+function* problemsOfRows({ rows }: SectionDefinition, path: string, taken: UsedNames): Problems {
   for (const [rowIndex, row] of rows.entries())
     for (const [index, field] of row.entries())
       yield* problemsOfField(field, `${path}.rows[${rowIndex}][${index}]`, taken)
 }
 
-function* problemsOfField(field: FieldDefinition, path: string, taken: Taken): Problems {
+function* problemsOfField(field: FieldDefinition, path: string, taken: UsedNames): Problems {
   if (field.id !== undefined) {
     if (taken.ids.has(field.id))
       yield { path: `${path}.id`, reason: `another question has the id "${field.id}" too` }
     taken.ids.add(field.id)
   }
-  for (const name of fieldTypeOf(field).names(field)) yield* take(name, `${path}.name`, taken.names)
+  for (const name of fieldTypeOf(field).names(field)) yield* claimName(name, `${path}.name`, taken.names)
   for (const [index, { options, sections }] of templatesOf(field).entries()) {
     yield* problemsOfRevealing(field, options, `${path}.templates[${index}].options`)
     yield* problemsOfSections(sections, `${path}.templates[${index}].sections`, taken)
@@ -108,7 +112,7 @@ function* problemsOfRevealing(field: FieldDefinition, options: readonly number[]
       yield { path: `${path}[${index}]`, reason: `${id} is not one of the field's options` }
 }
 
-function* take(name: string, path: string, names: Set<string>): Problems {
+function* claimName(name: string, path: string, names: Set<string>): Problems {
   if (names.has(name)) yield { path, reason: `"${name}" is already the name of another field` }
   names.add(name)
 }

@@ -14,7 +14,7 @@ import { fieldTypeOf } from './field-types.ts'
 import { applyMask, fitsMask, placesOf } from './mask.ts'
 import { formatNumber, parseNumber } from './number-format.ts'
 import { overviewOfForm } from './overview.ts'
-import { asks, keepRelevant, relevantFields } from './relevance.ts'
+import { asks, pickRelevant, relevantFields } from './relevance.ts'
 import { aField, aForm, aList, aSection, both, no, states, yes, yesOrNo } from '../testing/a-form.ts'
 
 const context = { today: '2026-05-20' }
@@ -157,7 +157,7 @@ describe('for any form and any answers', () => {
   it('what is hidden changes nothing and does not leave', () => {
     fc.assert(
       fc.property(formAndAnswers, ([form, answers]) => {
-        const kept = keepRelevant(form, answers)
+        const kept = pickRelevant(form, answers)
         expect(problemsOf(form, kept)).toEqual(problemsOf(form, answers))
         expect(overviewOfForm(form, kept, 'es')).toEqual(overviewOfForm(form, answers, 'es'))
         expect(kept).not.toHaveProperty('stranger')
@@ -170,8 +170,8 @@ describe('for any form and any answers', () => {
       fc.property(formAndAnswers, ([form, answers]) => {
         const before = structuredClone(answers)
         expect(problemsOf(form, answers)).toEqual(problemsOf(form, answers))
-        const kept = keepRelevant(form, answers)
-        expect(keepRelevant(form, kept)).toEqual(kept)
+        const kept = pickRelevant(form, answers)
+        expect(pickRelevant(form, kept)).toEqual(kept)
         expect(answers).toEqual(before)
       }),
     )
@@ -184,7 +184,7 @@ describe('for any form and any answers', () => {
         const isAsked = form.steps.some(({ sections }) => sections.length > 0)
         expect(reading.steps.map(asks)).toEqual([isAsked])
         expect(problemsOf(reading, answers)).toEqual(problemsOf(form, answers))
-        expect(keepRelevant(reading, answers)).toEqual(keepRelevant(form, answers))
+        expect(pickRelevant(reading, answers)).toEqual(pickRelevant(form, answers))
         expect(overviewOfForm(reading, answers, 'en')).toEqual(
           isAsked ? overviewOfForm(form, answers, 'en') : [],
         )
@@ -204,8 +204,8 @@ describe('for any form and any answers', () => {
   it('what was typed comes back the same from a draft', () => {
     fc.assert(
       fc.property(formAndAnswers, ([form, answers]) => {
-        const text = JSON.stringify(keepRelevant(form, answers))
-        expect(JSON.stringify(keepRelevant(form, JSON.parse(text) as Answers))).toBe(text)
+        const text = JSON.stringify(pickRelevant(form, answers))
+        expect(JSON.stringify(pickRelevant(form, JSON.parse(text) as Answers))).toBe(text)
       }),
     )
   })

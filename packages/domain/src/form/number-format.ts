@@ -2,16 +2,16 @@ import { readDecimal, separateThousands } from '../shared/decimal.ts'
 import type { NumberFormat } from './definition.ts'
 
 /** The most a number field holds (ten digits, two of them decimals): what a slip of the finger makes is asked about, not refused. */
-export const largestNumber = 99_999_999.99
+export const maxNumber = 99_999_999.99
 
 /** The most a money field holds, in cents: 999,999,999.99 dollars, as on the wire. */
-export const largestCents = 99_999_999_999
+export const maxCents = 99_999_999_999
 
 /** Digits after the decimal point unless a field says otherwise (docs/rules/intake.md "Numbers"). */
 export const usualDecimals = 2
 
 /** Any decimal number of so many digits survives the way through a JavaScript number. */
-const mostDigits = 15
+const maxDigits = 15
 
 /**
  * A number as people type it; see `readDecimal`.
@@ -20,7 +20,7 @@ const mostDigits = 15
  */
 export function parseNumber(text: string): number | null {
   const decimal = readDecimal(text)
-  if (decimal === null || decimal.replace(/\D/g, '').replace(/^0+/, '').length > mostDigits) return null
+  if (decimal === null || decimal.replace(/\D/g, '').replace(/^0+/, '').length > maxDigits) return null
   const value = Number(decimal)
   return value === 0 ? 0 : value
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepRelevant, relevantFields } from './relevance.ts'
+import { pickRelevant, relevantFields } from './relevance.ts'
 import { aField, aForm, aList, aSection, no, states, yes, yesOrNo } from '../testing/a-form.ts'
 
 const form = aForm([
@@ -34,7 +34,7 @@ describe('what is asked', () => {
 it('what every object has by itself is no answer', () => {
   const inherited = aField({ name: 'toString', type: 'text' })
   expect(relevantFields([aSection([inherited])], {})[0]?.value).toBeUndefined()
-  expect(keepRelevant(aForm([inherited]), {})).toEqual({})
+  expect(pickRelevant(aForm([inherited]), {})).toEqual({})
 })
 
 describe('what is kept', () => {
@@ -48,7 +48,7 @@ describe('what is kept', () => {
   }
 
   it('is every answer that was asked for, as it was typed, and no other', () => {
-    expect(keepRelevant(form, typed)).toEqual({
+    expect(pickRelevant(form, typed)).toEqual({
       insured: yes,
       policies: [{ provider: 'Acorn' }],
       'home-state': 'CA',
@@ -57,14 +57,14 @@ describe('what is kept', () => {
   })
 
   it('does not hold what an option hides', () => {
-    expect(keepRelevant(form, { ...typed, insured: no })).not.toHaveProperty('policies')
+    expect(pickRelevant(form, { ...typed, insured: no })).not.toHaveProperty('policies')
   })
 
   it('does not hold records where a value belongs', () => {
-    expect(keepRelevant(form, { insured: { id: yes } } as never)).toEqual({})
+    expect(pickRelevant(form, { insured: { id: yes } } as never)).toEqual({})
   })
 
   it('takes one step alone too', () => {
-    expect(keepRelevant(form.steps[0] as never, { insured: no })).toEqual({ insured: no })
+    expect(pickRelevant(form.steps[0] as never, { insured: no })).toEqual({ insured: no })
   })
 })

@@ -184,7 +184,7 @@ export function itemsOf(section: SectionDefinition, answers: Answers, prefix = '
 }
 
 /** Only what is asked: hidden answers, unknown names and what is no entry of a list are left out. Values stay as typed. */
-export function keepRelevant(asked: FormDefinition | StepDefinition, answers: Answers): Answers {
+export function pickRelevant(asked: FormDefinition | StepDefinition, answers: Answers): Answers {
   const steps = 'steps' in asked ? asked.steps : [asked]
   const kept: Record<string, AnswerValue> = {}
   for (const step of steps) keep(step.sections, asAnswers(answers), kept)
@@ -198,21 +198,21 @@ function keep(
 ): void {
   for (const section of sections) {
     const name = section.multiple ? section.multipleFieldNamePrefix : undefined
-    if (name === undefined) keepFields(section, answers, kept)
-    else if (Array.isArray(answerAt(answers, name))) kept[name] = keepItems(section, answers)
+    if (name === undefined) copyFields(section, answers, kept)
+    else if (Array.isArray(answerAt(answers, name))) kept[name] = pickItems(section, answers)
   }
 }
 
-function keepItems(section: SectionDefinition, answers: Answers): Answers[] {
+function pickItems(section: SectionDefinition, answers: Answers): Answers[] {
   return itemsOf(section, answers).map((item) => {
     const id = answerAt(item.answers, itemId)
     const kept: Record<string, AnswerValue> = typeof id === 'string' ? { [itemId]: id } : {}
-    keepFields(section, item.answers, kept)
+    copyFields(section, item.answers, kept)
     return kept
   })
 }
 
-function keepFields(section: SectionDefinition, answers: Answers, kept: Record<string, AnswerValue>): void {
+function copyFields(section: SectionDefinition, answers: Answers, kept: Record<string, AnswerValue>): void {
   for (const { field, names } of questionsOf(section)) {
     for (const name of names) {
       const value = answerAt(answers, name)

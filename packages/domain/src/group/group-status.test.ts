@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RuleError } from '../shared/rule-error.ts'
-import { checkDecision, groupDecisions, groupStatus, takesPart } from './group-status.ts'
+import { checkDecision, groupDecisions, groupStatus, isActiveMember } from './group-status.ts'
 import { complementary } from './complementary.ts'
 
 const standing = (
@@ -89,12 +89,12 @@ describe('deciding about a group', () => {
 })
 
 it('counts claims that were submitted and not closed for good', () => {
-  expect(takesPart('submitted', true)).toBe(true)
-  expect(takesPart('closedPaid', true)).toBe(true)
-  expect(takesPart('closedDeclined', true)).toBe(true)
-  expect(takesPart('closedDuplicate', true)).toBe(false)
-  expect(takesPart('closedWithdrawn', true)).toBe(false)
-  expect(takesPart('inProgress', false)).toBe(false)
+  expect(isActiveMember('submitted', true)).toBe(true)
+  expect(isActiveMember('closedPaid', true)).toBe(true)
+  expect(isActiveMember('closedDeclined', true)).toBe(true)
+  expect(isActiveMember('closedDuplicate', true)).toBe(false)
+  expect(isActiveMember('closedWithdrawn', true)).toBe(false)
+  expect(isActiveMember('inProgress', false)).toBe(false)
 })
 
 describe('complementary claims', () => {

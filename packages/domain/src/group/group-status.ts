@@ -26,12 +26,12 @@ const withoutPart: readonly ClaimStatus[] = [
 ]
 
 /** Whether a claim takes part in groups: it was submitted, and not closed for good (docs/rules/groups.md "Which claims"). */
-export function takesPart(status: ClaimStatus, wasSubmitted: boolean): boolean {
+export function isActiveMember(status: ClaimStatus, wasSubmitted: boolean): boolean {
   return wasSubmitted && !withoutPart.includes(status)
 }
 
 /** What was decided of a group, and how many claims take part now. */
-export interface GroupStanding {
+export interface GroupState {
   readonly decision: GroupDecision
   readonly claims: number
   /** Of these, who was not there when the group was decided on. */
@@ -42,15 +42,15 @@ export interface GroupStanding {
  * A group's status: a function of what was decided and of who takes part now, so that it never depends on the order of
  * things. Whoever joined makes a Match or Dismissed group New again (docs/rules/groups.md "Statuses").
  */
-export function groupStatus({ decision, claims, joined }: GroupStanding): GroupStatus {
+export function groupStatus({ decision, claims, joined }: GroupState): GroupStatus {
   const fewest = decision === 'match' ? 1 : 2
   if (claims < fewest) return 'none'
-  const isSettled = decision === 'match' || decision === 'dismissed'
-  return isSettled && joined > 0 ? 'new' : decision
+  const isDecided = decision === 'match' || decision === 'dismissed'
+  return isDecided && joined > 0 ? 'new' : decision
 }
 
 /** Whether this change takes a decision back, which wants a reason (docs/rules/groups.md "Deciding"). */
-export function takesBack(from: GroupStatus, to: GroupDecision): boolean {
+export function revertsDecision(from: GroupStatus, to: GroupDecision): boolean {
   return (to === 'new' && from !== 'new') || from === 'match' || from === 'dismissed'
 }
 
@@ -66,6 +66,6 @@ export function checkDecision(
 ): void {
   if (from === 'none' || from === to) throw new RuleError('TRANSITION_NOT_ALLOWED', { from, to })
   if (from === 'flagged' && !isManager) throw new RuleError('FORBIDDEN')
-  if (takesBack(from, to) && reason.trim() === '')
+  if (revertsDecision(from, to) && reason.trim() === '')
     throw new RuleError('RATIONALE_MISSING', { field: 'reason' })
 }

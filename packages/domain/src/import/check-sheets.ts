@@ -3,7 +3,7 @@ import type { AnswerValue, Answers } from '../form/answers.ts'
 import { checkStep } from '../form/check.ts'
 import type { CheckContext } from '../form/fields/field-type.ts'
 import type { FormDefinition } from '../form/definition.ts'
-import { keepRelevant } from '../form/relevance.ts'
+import { pickRelevant } from '../form/relevance.ts'
 import { answerOfFact } from '../intake/bindings.ts'
 import { unkeepableAnswers } from '../intake/keepable.ts'
 import { answerRulesOf } from '../intake/answer-rules.ts'
@@ -14,7 +14,7 @@ import type { SheetRow } from './cell.ts'
 import { isThere } from './place-sheets.ts'
 import type { PlacedFile, PlacedSheet } from './place-sheets.ts'
 import { readCell, readDay } from './read-cell.ts'
-import { claimsKey, filedOnKey, longestReference, referenceKey } from './template.ts'
+import { claimsKey, filedOnKey, maxReference, referenceKey } from './template.ts'
 
 /** One thing to mend in a file: where it stands, what it says, what it wants. */
 export interface RowProblem {
@@ -58,7 +58,7 @@ const wants = {
 } as const satisfies Record<string, LocalizedText>
 
 /** What is shown of a value that is wrong; the file has the rest. */
-const longestShown = 200
+const maxShown = 200
 
 /** Where an answer of a claim stands in the file. */
 interface Place {
@@ -141,7 +141,7 @@ function checkClaim(
   const client = clientOf(definition, gathered.answers)
   const { filedOn, problem } = filedOnOf(claims, row, context.today)
   const ruled = answerRulesOf(definition)(null, gathered.answers).answers
-  const kept = keepRelevant({ ...definition, steps: definition.steps.slice(0, -1) }, ruled)
+  const kept = pickRelevant({ ...definition, steps: definition.steps.slice(0, -1) }, ruled)
   const problems = [
     ...referenceProblems(reference, sameAs),
     ...(problem ? [problem] : []),
@@ -172,7 +172,7 @@ function problemsIn(
   // An answer that can't be told may be the one that asks for others.
   const told = misread.size === 0 ? [...places] : []
   const unasked = told
-    .filter(([path]) => !isKept(kept, path, answers))
+    .filter(([path]) => !isAsked(kept, path, answers))
     .map(([, place]) => ({ ...place, wants: wants.nothing }))
   return [
     ...wrong.map(({ place, wants: wanted }) => ({ ...place, wants: wanted })),
@@ -193,7 +193,7 @@ function placeOf(path: string, places: ReadonlyMap<string, Place>): Place {
 }
 
 /** Whether an answer of the file is one that is asked, given the others: what is not asked would be lost without a word. */
-function isKept(kept: Answers, path: string, given: Answers): boolean {
+function isAsked(kept: Answers, path: string, given: Answers): boolean {
   const [list = '', at, name] = path.split('.')
   if (name === undefined) return answerAt(kept, path) !== undefined || answerAt(given, path) === undefined
   const entries = answerAt(kept, list)
@@ -240,7 +240,7 @@ function referenceProblems(reference: string, sameAs: number | null): readonly F
     { sheet: claimsKey, row: 0, column: referenceKey, says: reference, wants: wanted },
   ]
   if (reference === '') return problem(wants.reference)
-  if (reference.length > longestReference) return problem(wants.shorter)
+  if (reference.length > maxReference) return problem(wants.shorter)
   if (sameAs === null) return []
   return problem({
     en: `A reference of its own: row ${sameAs} has the same one.`,
@@ -269,5 +269,5 @@ function clientOf(definition: FormDefinition, answers: Answers): string {
 }
 
 function shown(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }

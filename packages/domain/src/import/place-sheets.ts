@@ -2,7 +2,7 @@ import type { FormDefinition } from '../form/definition.ts'
 import { textOfCell } from './cell.ts'
 import type { Cell, Sheet, SheetRow } from './cell.ts'
 import { isSameWord, plainWord } from './same-word.ts'
-import { claimsKey, examplePrefix, mostClaims, referenceKey, sheetsOf } from './template.ts'
+import { claimsKey, examplePrefix, maxClaims, referenceKey, sheetsOf } from './template.ts'
 import type { TemplateColumn, TemplateSheet } from './template.ts'
 
 /** A sheet of the template as a file fills it in: which column stands where, and the rows below its headings. */
@@ -33,13 +33,13 @@ export interface PlacedFile {
 }
 
 /** Entries of one list that a file may hold, ten a claim. */
-const mostEntries = 100_000
+const maxEntries = 100_000
 
 /** How far down the headings may stand. */
 const lastHeadingRow = 10
 
 /** Sheets of the template that are no data: instructions, and the lists behind its choices. */
-const besides = ['Instructions', 'Instrucciones', 'Makewhole lists', 'Makewhole']
+const sheetsWithoutData = ['Instructions', 'Instrucciones', 'Makewhole lists', 'Makewhole']
 
 /**
  * Finds sheets by their titles and columns by their headings, in either language and any order
@@ -54,7 +54,7 @@ export function placeSheets(definition: FormDefinition, file: readonly Sheet[]):
       [key, title.en, title.es].some((name) => isSameWord(name.slice(0, 31), sheet.name)),
     )
     if (!meant) {
-      if (!besides.some((name) => isSameWord(name, sheet.name)) && sheet.rows.length > 0)
+      if (!sheetsWithoutData.some((name) => isSameWord(name, sheet.name)) && sheet.rows.length > 0)
         unknownSheets.push(sheet.name)
       continue
     }
@@ -99,7 +99,7 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
   const below = rows.slice(at + 1).filter((row) => !isReference(row.cells[place]) && isFilled(row, columns))
   const isExample = (row: SheetRow) => textOfCell(row.cells[place]).toUpperCase().startsWith(examplePrefix)
   const filled = below.filter((row) => !isExample(row))
-  const most = template.key === claimsKey ? mostClaims : mostEntries
+  const most = template.key === claimsKey ? maxClaims : maxEntries
   if (filled.length > most) return { code: 'TOO_MANY_ROWS', detail: name }
   return {
     sheet: template,

@@ -29,7 +29,7 @@ export const wanted = {
 } as const satisfies Record<string, LocalizedText>
 
 /** The most options that are told one by one. */
-const mostNamed = 12
+const maxNamed = 12
 
 /**
  * What a cell answers in the column `key` of this field (docs/rules/law-firms.md "What a cell may say"). What is no value of the
@@ -109,7 +109,7 @@ function optionNamed(options: readonly Option[], text: string): Option | undefin
 }
 
 function oneOf(options: readonly Option[]): LocalizedText {
-  if (options.length > mostNamed) return messages.option
+  if (options.length > maxNamed) return messages.option
   const named = (locale: 'en' | 'es') => options.map(({ name }) => name[locale]).join(', ')
   return { en: `One of the list: ${named('en')}.`, es: `Una de la lista: ${named('es')}.` }
 }

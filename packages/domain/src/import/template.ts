@@ -31,10 +31,10 @@ export const filedOnKey = 'originalFilingDate'
 export const examplePrefix = 'EXAMPLE'
 
 /** Claims that one file may hold. */
-export const mostClaims = 10_000
+export const maxClaims = 10_000
 
 /** Longest reference of a firm's own. */
-export const longestReference = 100
+export const maxReference = 100
 
 const reference: TemplateColumn = {
   key: referenceKey,

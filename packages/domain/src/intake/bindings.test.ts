@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { yesNoIds } from '../claim/option-ids.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
-import { keepRelevant } from '../form/relevance.ts'
+import { pickRelevant } from '../form/relevance.ts'
 import { answersOfFacts, answersOfList, bindingProblems, factsOf } from './bindings.ts'
 import { facts, listFacts } from './facts.ts'
 import type { FactDefinition, FactKind, FactValue, ListName } from './facts.ts'
@@ -81,7 +81,7 @@ describe('facts become answers and come back the same', () => {
           ...answersOfList(everything, 'vehicles', items.vehicles),
           ...answersOfList(everything, 'policies', items.policies),
         }
-        const stored = JSON.parse(JSON.stringify(keepRelevant(everything, answers))) as typeof answers
+        const stored = JSON.parse(JSON.stringify(pickRelevant(everything, answers))) as typeof answers
         const back = JSON.parse(JSON.stringify(factsOf(everything, stored))) as unknown
         expect(back).toEqual(JSON.parse(JSON.stringify({ values, lists: items })))
       }),

@@ -21,7 +21,7 @@ import type {
 type Names = ReadonlyMap<string, string>
 
 /** A fact with the name of the answer that tells it. */
-interface ToldBy {
+interface AnswerOfFact {
   readonly fact: string
   readonly name: string
   /** Of a fact that there is. */
@@ -31,10 +31,10 @@ interface ToldBy {
 /** Where a form asks for what the program wants to know. */
 export interface Bindings {
   readonly names: Names
-  readonly told: readonly ToldBy[]
+  readonly told: readonly AnswerOfFact[]
   readonly lists: ReadonlyMap<
     ListName,
-    { readonly name: string; readonly names: Names; readonly told: readonly ToldBy[] }
+    { readonly name: string; readonly names: Names; readonly told: readonly AnswerOfFact[] }
   >
 }
 
@@ -194,7 +194,7 @@ function entriesAt(answers: Answers, name: string): readonly Answers[] {
   return Array.isArray(list) ? list.map(asAnswers) : []
 }
 
-function valuesOf(told: readonly ToldBy[], answers: Answers): FactValues {
+function valuesOf(told: readonly AnswerOfFact[], answers: Answers): FactValues {
   const values: Record<string, FactValue> = {}
   // Every claim that is read goes through here, so nothing is made or looked up on the way.
   for (const { fact, name, kind } of told) values[fact] = factOf(kind, answerAt(answers, name))

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nothingBeside, tellBeside } from './beside.ts'
-import type { Beside } from './beside.ts'
+import { noExtension, mergeExtension } from './extension-data.ts'
+import type { ExtensionData } from './extension-data.ts'
 import { claimLimits, sizeOfClaim, tooMuchIn } from './claim-size.ts'
 import type { ClaimData } from './claim-size.ts'
 
-const nothing: ClaimData = { answers: {}, unasked: {}, beside: nothingBeside }
+const nothing: ClaimData = { answers: {}, factsOutsideForm: {}, extension: noExtension }
 const bytesOf = (claim: ClaimData) => sizeOfClaim(claim).bytes
 
-const told = (count: number): Beside =>
-  tellBeside(nothingBeside, 'claim', {
+const told = (count: number): ExtensionData =>
+  mergeExtension(noExtension, 'claim', {
     fields: {},
     additional: Array.from({ length: count }, (_, at) => ({ type: 'text', name: `name ${at}`, value: 'x' })),
   })
@@ -18,8 +18,8 @@ describe('what a claim holds', () => {
   it('is counted by entries of lists, lists in them, parcel numbers beside the form, and additional information', () => {
     const claim: ClaimData = {
       answers: { name: 'Rosa', methods: [1, 2, 3], people: [{ id: 'a', pets: [{ id: 'b' }] }, { id: 'c' }] },
-      unasked: { source: 1 },
-      beside: {
+      factsOutsideForm: { source: 1 },
+      extension: {
         items: { vehicles: ['v', 'w'], properties: ['p'] },
         entities: {
           p: {
@@ -36,11 +36,13 @@ describe('what a claim holds', () => {
   it('is as large as its JSON in UTF-8', () => {
     const plain = bytesOf({ ...nothing, answers: { name: 'a' } })
     expect(bytesOf({ ...nothing, answers: { name: 'ñ' } })).toBe(plain + 1)
-    expect(bytesOf({ ...nothing, unasked: { note: 'a' } })).toBe(bytesOf(nothing) + '"note":"a"'.length)
+    expect(bytesOf({ ...nothing, factsOutsideForm: { note: 'a' } })).toBe(
+      bytesOf(nothing) + '"note":"a"'.length,
+    )
   })
 
   it('has a most, and whoever had more may hold less, or as much', () => {
-    const of = (count: number) => ({ ...nothing, beside: told(count) })
+    const of = (count: number) => ({ ...nothing, extension: told(count) })
     expect(tooMuchIn(of(claimLimits.things), null)).toBeNull()
     expect(tooMuchIn(of(claimLimits.things + 1), null)).toBe('things')
     expect(tooMuchIn(of(700), of(800))).toBeNull()
@@ -66,8 +68,8 @@ describe('what a claim holds', () => {
     })
     fc.assert(
       fc.property(claims, ({ count, gone }) => {
-        const after = { ...nothing, beside: told(Math.max(0, count - gone)) }
-        expect(tooMuchIn(after, { ...nothing, beside: told(count) })).toBeNull()
+        const after = { ...nothing, extension: told(Math.max(0, count - gone)) }
+        expect(tooMuchIn(after, { ...nothing, extension: told(count) })).toBeNull()
       }),
     )
   })

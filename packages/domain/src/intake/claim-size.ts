@@ -1,5 +1,5 @@
 import type { Answers } from '../form/answers.ts'
-import type { Beside } from './beside.ts'
+import type { ExtensionData } from './extension-data.ts'
 import type { FactValues } from './facts.ts'
 
 /** The most that one claim holds (docs/rules/intake.md "How much a claim holds"). */
@@ -8,8 +8,8 @@ export const claimLimits = { bytes: 200_000, things: 500 } as const
 /** Everything that was told of one claim: the form's answers, facts that it does not ask for, and what stands beside it. */
 export interface ClaimData {
   readonly answers: Answers
-  readonly unasked: FactValues
-  readonly beside: Beside
+  readonly factsOutsideForm: FactValues
+  readonly extension: ExtensionData
 }
 
 /** The size of a claim. */
@@ -21,14 +21,14 @@ export interface ClaimSize {
 }
 
 /** Measures a claim's answers, facts and the data that no form asks for. */
-export function sizeOfClaim({ answers, unasked, beside }: ClaimData): ClaimSize {
-  const listed = Object.values(beside.items).reduce((sum, ids) => sum + ids.length, 0)
-  const named = Object.values(beside.entities).reduce(
+export function sizeOfClaim({ answers, factsOutsideForm, extension }: ClaimData): ClaimSize {
+  const listed = Object.values(extension.items).reduce((sum, ids) => sum + ids.length, 0)
+  const named = Object.values(extension.entities).reduce(
     (sum, { fields, additional }) => sum + additional.length + parcelsIn(fields['otherApns']),
     0,
   )
   return {
-    bytes: new TextEncoder().encode(JSON.stringify({ answers, unasked, beside })).length,
+    bytes: new TextEncoder().encode(JSON.stringify({ answers, unasked: factsOutsideForm, beside: extension })).length,
     things: entriesIn(answers) + listed + named,
   }
 }

@@ -95,13 +95,13 @@ export function formChangeProblems(
 ): readonly FormChangeProblem[] {
   const old = questionsOf(before)
   const now = questionsOf(after)
-  if (now.length > mostQuestions) return [{ path: 'steps', reason: 'tooMany' }]
+  if (now.length > maxQuestions) return [{ path: 'steps', reason: 'tooMany' }]
   const all = [before, ...earlier].map(questionsOf)
   return [
     ...problemsOfForm(before, after),
     ...old.flatMap((question) => {
       const kept = now.find(({ path }) => path === question.path)
-      return kept ? problemsOfKept(question, kept) : problemsOfRetired(question)
+      return kept ? problemsOfStoredAnswers(question, kept) : problemsOfRetired(question)
     }),
     ...boundQuestions(before).flatMap((question) => {
       const kept = now.find(({ path }) => path === question.path)
@@ -118,7 +118,7 @@ export function formChangeProblems(
 }
 
 /** More than anybody answers, and an end for what a browser compares. */
-const mostQuestions = 500
+const maxQuestions = 500
 
 /** Answers of all versions stand under the same names, and options under the same ids. */
 function problemsOfNew(
@@ -182,7 +182,7 @@ function problemsOfRetired({ path, field }: Question): readonly FormChangeProble
 }
 
 /** Answers of both versions stand under the same name: they have to be of one kind. */
-function problemsOfKept(before: Question, after: Question): readonly FormChangeProblem[] {
+function problemsOfStoredAnswers(before: Question, after: Question): readonly FormChangeProblem[] {
   const { path } = before
   const found: FormChangeProblem[] = []
   if (before.field.type !== after.field.type) found.push({ path, reason: 'kindChanged' })

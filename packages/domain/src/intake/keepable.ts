@@ -1,7 +1,7 @@
 import type { Answers } from '../form/answers.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import { decimalsMessage, messages } from '../form/messages.ts'
-import { decimalsOf, largestCents, usualDecimals } from '../form/number-format.ts'
+import { decimalsOf, maxCents, usualDecimals } from '../form/number-format.ts'
 import type { FieldProblem } from '../form/problem.ts'
 import { bindingsOf, factsOf } from './bindings.ts'
 import { facts, listFacts } from './facts.ts'
@@ -11,7 +11,7 @@ import type { FactDefinition, FactName, FactValue, FactValues } from './facts.ts
 export type Misfit = Omit<FieldProblem, 'path'>
 
 /** The most of a number that is kept in either direction: twelve digits, two of them decimals. */
-const mostOfNumber = 9_999_999_999.99
+const maxOfNumber = 9_999_999_999.99
 /** The ids of options that are kept. */
 const [firstId, lastId] = [-(2 ** 31), 2 ** 31 - 1]
 
@@ -52,9 +52,9 @@ function problemsOf(
 function misfit(definition: FactDefinition | undefined, value: FactValue): Misfit | null {
   switch (definition?.kind) {
     case 'number':
-      return misfitOfNumber(value, definition.least ?? -mostOfNumber, definition.most ?? mostOfNumber)
+      return misfitOfNumber(value, definition.least ?? -maxOfNumber, definition.most ?? maxOfNumber)
     case 'money':
-      return misfitOfNumber(value, 0, largestCents)
+      return misfitOfNumber(value, 0, maxCents)
     case 'option':
     case 'options':
       return areIds(value) ? null : { code: 'unknown-option', message: messages.option }

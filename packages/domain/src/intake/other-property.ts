@@ -1,11 +1,11 @@
-import { besideOf, itemsBeside } from './beside.ts'
-import type { Beside, BesideEntity } from './beside.ts'
+import { extensionOf, extensionItems } from './extension-data.ts'
+import type { ExtensionData, ExtensionEntity } from './extension-data.ts'
 
 /** The list of properties beside the one that a claim is about, whose id is the claim's. */
 export const otherProperties = 'properties'
 
 /** The list of the structures of one of them. */
-export const structuresBeside = (propertyId: string) => `structures of ${propertyId}`
+export const extensionStructuresOf = (propertyId: string) => `structures of ${propertyId}`
 
 /** What becomes of another property: a claim of its own, or nothing. */
 export const propertyOutcomes = ['split-off', 'dismissed'] as const
@@ -39,9 +39,9 @@ export interface OtherProperty {
 }
 
 /** The other properties of a claim, in the order in which they were told. */
-export function otherPropertiesIn(beside: Beside): readonly OtherProperty[] {
-  return itemsBeside(beside, otherProperties).map((id) => {
-    const property = besideOf(beside, id)
+export function otherPropertiesIn(extension: ExtensionData): readonly OtherProperty[] {
+  return extensionItems(extension, otherProperties).map((id) => {
+    const property = extensionOf(extension, id)
     return {
       id,
       relationshipId: numberIn(property, 'relationshipId'),
@@ -54,14 +54,14 @@ export function otherPropertiesIn(beside: Beside): readonly OtherProperty[] {
       description: textIn(property, 'description'),
       apn: textIn(property, 'apn'),
       otherApns: textIn(property, 'otherApns'),
-      structures: itemsBeside(beside, structuresBeside(id)).map((each) =>
-        structureIn(besideOf(beside, each)),
+      structures: extensionItems(extension, extensionStructuresOf(id)).map((each) =>
+        structureIn(extensionOf(extension, each)),
       ),
     }
   })
 }
 
-function structureIn(structure: BesideEntity): OtherStructure {
+function structureIn(structure: ExtensionEntity): OtherStructure {
   return {
     typeId: numberIn(structure, 'typeId'),
     squareFeet: numberIn(structure, 'amount'),
@@ -70,12 +70,12 @@ function structureIn(structure: BesideEntity): OtherStructure {
   }
 }
 
-function textIn({ fields }: BesideEntity, name: string): string | null {
+function textIn({ fields }: ExtensionEntity, name: string): string | null {
   const value = fields[name]
   return typeof value === 'string' ? value : null
 }
 
-function numberIn({ fields }: BesideEntity, name: string): number | null {
+function numberIn({ fields }: ExtensionEntity, name: string): number | null {
   const value = fields[name]
   return typeof value === 'number' ? value : null
 }

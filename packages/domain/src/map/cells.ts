@@ -33,14 +33,14 @@ export interface Bounds {
 }
 
 /** Beyond it Web Mercator has no squares. */
-const mostLatitude = 85.05
+const maxLatitude = 85.05
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** The square of this level in which a place is. */
 export function cellOf({ latitude, longitude }: Place, level: number): Cell {
   const across = 2 ** level
-  const radians = (within(latitude, -mostLatitude, mostLatitude) * Math.PI) / 180
+  const radians = (within(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180
   const down = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
   return {
     x: within(Math.floor(((longitude + 180) / 360) * across), 0, across - 1),
@@ -95,13 +95,13 @@ export function readSquare(name: string): (Cell & { readonly level: number }) | 
 /** Levels between a zoom and the squares that fit it: at zoom 1, all of California, a square is 64 points of a screen wide. */
 const levelsPerZoom = 7
 /** Squares side by side that are asked for at the most, however large the bounds are. */
-const mostAcross = 40
+const maxAcross = 40
 
 /** The level whose squares a map of this zoom and these bounds shows; never more squares than can be counted at once. */
 export function levelOf(zoom: number, bounds: Bounds): number {
   const { from, to } = cornersOf(bounds, finestLevel)
   const widest = Math.max(to.x - from.x, to.y - from.y, 1)
-  const most = finestLevel - Math.ceil(Math.log2(Math.max(widest / (mostAcross - 1), 1)))
+  const most = finestLevel - Math.ceil(Math.log2(Math.max(widest / (maxAcross - 1), 1)))
   return within(Math.floor(zoom) + levelsPerZoom, coarsestLevel, Math.max(most, coarsestLevel))
 }
 

@@ -103,12 +103,12 @@ export function centreOfZip(zip: string | null): ZipCentre | null {
 }
 
 /** Farther from every town, a place is in none of the program's counties. */
-const mostDegrees = 0.6
+const maxDegrees = 0.6
 
 /** The town that is nearest to a place; null where none is near. */
 export function townNear({ latitude, longitude }: Place): ZipCentre | null {
   const shrink = Math.cos((latitude * Math.PI) / 180)
   const distance = (to: ZipCentre) => Math.hypot(latitude - to.latitude, (longitude - to.longitude) * shrink)
   const nearest = all.reduce((best, each) => (distance(each) < distance(best) ? each : best))
-  return distance(nearest) <= mostDegrees ? nearest : null
+  return distance(nearest) <= maxDegrees ? nearest : null
 }

@@ -1,17 +1,17 @@
 import type { ClaimAction, ClaimSubject } from '../access/policy.ts'
 import type { Program } from '../program/program.ts'
-import { longestHtml } from '../rich-text/rich-text.ts'
+import { maxHtml } from '../rich-text/rich-text.ts'
 
 /**
  * The longest message, in characters that a reader sees (docs/rules/messages-and-notices.md "What a message needs").
  */
-export const longestMessage = 20_000
+export const maxMessage = 20_000
 
 /** A list of messages has at most so many, the newest, and so many bytes of HTML; older ones are asked for. */
 export const messagePage = 500
 export const messagePageBytes = 2_000_000
 /** Bytes from which on a list takes no further message: with its last one, however long, it has `messagePageBytes` at most. */
-export const fullPageBytes = messagePageBytes - longestHtml
+export const fullPageBytes = messagePageBytes - maxHtml
 
 /** Whether there may be messages older than the last of a list, whose bodies are base64: whether it is full. */
 export function mayHaveOlder(page: readonly { readonly messageBody: string }[]): boolean {

@@ -30,12 +30,12 @@ const lasting: readonly NoticeFailure[] = ['noAddress', 'addressRefused', 'messa
 const minute = 60_000
 /** Minutes between the first tries, then an hour each time; a mail server that is away for two days loses nothing. */
 const firstPauses = [1, 5, 15]
-const mostAttempts = 50
+const maxAttempts = 50
 
 /** Milliseconds until the next try after so many that failed; null: none follows, staff has to act. */
 export function pauseAfter(failure: NoticeFailure, attempts: number): number | null {
   if (lasting.includes(failure)) return null
-  return attempts >= mostAttempts ? null : (firstPauses[attempts - 1] ?? 60) * minute
+  return attempts >= maxAttempts ? null : (firstPauses[attempts - 1] ?? 60) * minute
 }
 
 const day = 24 * 60 * minute
@@ -44,6 +44,6 @@ const day = 24 * 60 * minute
  * Since when a notice that a message came still speaks for the next one too: for a whole run of unread messages, and for a
  * day at most. Null: the reader has read everything and is told again. Epoch milliseconds.
  */
-export function toldSince(oldestUnread: number | null, now: number): number | null {
+export function notifiedSince(oldestUnread: number | null, now: number): number | null {
   return oldestUnread === null ? null : Math.max(oldestUnread, now - day)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pauseAfter, toldSince } from './delivery.ts'
+import { pauseAfter, notifiedSince } from './delivery.ts'
 import { fillClientInvitation, fillInvitation, fillNotice, fillStaffInvitation } from './fill.ts'
 import type { NoticeFacts } from './fill.ts'
 import { noticeKinds } from './template.ts'
@@ -151,8 +151,8 @@ describe('a notice of a message', () => {
   const hours = 3_600_000
 
   it('speaks for a run of unread messages, for a day at most', () => {
-    expect(toldSince(null, now)).toBeNull()
-    expect(toldSince(now - 2 * hours, now)).toBe(now - 2 * hours)
-    expect(toldSince(now - 300 * hours, now)).toBe(now - 24 * hours)
+    expect(notifiedSince(null, now)).toBeNull()
+    expect(notifiedSince(now - 2 * hours, now)).toBe(now - 2 * hours)
+    expect(notifiedSince(now - 300 * hours, now)).toBe(now - 24 * hours)
   })
 })

@@ -23,7 +23,7 @@ const aimOf = {
 
 /** The days that figures ask about where nobody says otherwise, and how many may be asked for. */
 export const usualDays = 30
-export const mostDays = 365
+export const maxDays = 365
 
 /** From its first day to its last, both of them in it. */
 export interface Window {

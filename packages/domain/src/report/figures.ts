@@ -5,7 +5,7 @@ import type { LocalDate } from '../shared/local-date.ts'
 import type { Cents } from '../shared/money.ts'
 import { activities, ages, daysOfMonth, lastDays, monthOf, monthsBetween, signedAt } from './activity.ts'
 import type { Activity, Window } from './activity.ts'
-import { openPaidStatuses, unpaidStatuses } from './counted.ts'
+import { submittedOrPaidStatuses, openStatuses } from './metrics.ts'
 
 /** What a cell counts; those of an activity are what was done on a day, and what was due on it and is not done. */
 export type CellKind =
@@ -27,7 +27,7 @@ export type CellKind =
   | `${Activity}Due`
 
 /** The key of claims in a status of paid ones of which a check of the settlement came back, and is not out again. */
-export const owedAgain = 'owed again'
+export const needsReissueKey = 'owed again'
 
 /** So many counted claims that are alike in all that its kind tells apart. */
 export interface Cell {
@@ -140,16 +140,16 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
   const lately = lastDays(days, today)
   const inStatus = (kind: CellKind, list: readonly ClaimStatus[]) =>
     of(kind).filter(({ status }) => status !== null && list.includes(status))
-  const isOwedAgain = ({ key }: Cell) => key === owedAgain
-  const paid = inStatus('status', paidStatuses).filter((cell) => !isOwedAgain(cell))
-  const inWork = [...inStatus('status', unpaidStatuses), ...of('status').filter(isOwedAgain)]
+  const needsReissue = ({ key }: Cell) => key === needsReissueKey
+  const paid = inStatus('status', paidStatuses).filter((cell) => !needsReissue(cell))
+  const inWork = [...inStatus('status', openStatuses), ...of('status').filter(needsReissue)]
   const toPayment = of('overall')
-  const represented = inStatus('represented', openPaidStatuses)
+  const represented = inStatus('represented', submittedOrPaidStatuses)
   const workload = workloadOf(of('workload'), today)
   return {
     submitted: sum(of('status'), 'claims'),
     submittedLately: sum(within(of('submitted'), lately), 'claims'),
-    openPaid: sum(inStatus('status', openPaidStatuses), 'claims'),
+    openPaid: sum(inStatus('status', submittedOrPaidStatuses), 'claims'),
     inWork: sum(inWork, 'claims'),
     late: workload.reduce((late, each) => late + each.late, 0),
     paid: sum(paid, 'claims'),
@@ -264,7 +264,7 @@ function sharesBy<Name extends string>(
   const entries = names.map((name) => {
     const isTheirs = ({ key }: Cell) => nameOf(key) === name
     const theirs = of(kind).filter(isTheirs)
-    const open = theirs.filter(({ status }) => status !== null && openPaidStatuses.includes(status))
+    const open = theirs.filter(({ status }) => status !== null && submittedOrPaidStatuses.includes(status))
     const withMoney = sum(of(`${kind}Money`).filter(isTheirs), 'claims')
     return [name, { claims: sum(open, 'claims'), paid: sum(theirs, 'cents'), withMoney }] as const
   })

@@ -12,7 +12,7 @@ export interface AwayDays {
 }
 
 /** Days that an absence may last, and begin ahead. */
-export const longestAbsence = 366
+export const maxAbsence = 366
 
 /** Whether somebody is away on this day. */
 export function isAway(away: AwayDays | null, today: LocalDate): boolean {
@@ -21,6 +21,6 @@ export function isAway(away: AwayDays | null, today: LocalDate): boolean {
 
 /** Which of the days can't be; null: none (docs/rules/review.md "Absence"). */
 export function wrongDay({ from, until }: AwayDays, today: LocalDate): keyof AwayDays | null {
-  if (from > addDays(today, longestAbsence)) return 'from'
-  return until < from || until < today || until > addDays(from, longestAbsence) ? 'until' : null
+  if (from > addDays(today, maxAbsence)) return 'from'
+  return until < from || until < today || until > addDays(from, maxAbsence) ? 'until' : null
 }

@@ -7,4 +7,4 @@ const idle: readonly string[] = ['inProgress', 'closedPaid', 'closedRebuildPaid'
 export const workStatuses = statuses.filter((status) => !idle.includes(status))
 
 /** Claims that are given to somebody at once, at the most (docs/rules/review.md "Giving several claims to somebody"). */
-export const mostAssigned = 200
+export const maxAssigned = 200

@@ -30,7 +30,7 @@ export const richTextLinkAttributes: readonly string[] = ['href', 'rel', 'target
 export const richTextSchemes: readonly string[] = ['https', 'mailto', 'tel']
 
 /** Bytes of formatted text, as it is sent and as it is kept. */
-export const longestHtml = 100_000
+export const maxHtml = 100_000
 
 /** Tags within tags; what is deeper goes, its words stay. */
 export const deepestNesting = 20

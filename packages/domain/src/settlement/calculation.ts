@@ -112,13 +112,13 @@ function checkEntries({ individual, manual, confirmed }: CalculationInput): void
   if (confirmed.insuranceAmount < 0) throw new RuleError('INVALID_ANSWERS', { field: 'insuranceAmount' })
 }
 
-type Given = ReadonlyMap<string, IndividualValue>
+type ValuesByLine = ReadonlyMap<string, IndividualValue>
 
 function structureLine(
   structure: ConfirmedStructure,
   confirmed: ConfirmedValues,
   rates: Rates,
-  given: Given,
+  given: ValuesByLine,
 ): CalculationLine {
   const id = `structure:${structure.id}`
   const line = (rule: LineRule, value: Cents): CalculationLine => ({
@@ -131,7 +131,7 @@ function structureLine(
   })
   const individual = (name: 'tripleWide' | 'ownerNonResident'): CalculationLine => ({
     ...line({ name }, 0),
-    ...valueGiven(given, id),
+    ...valueOfLine(given, id),
   })
   if (structure.damagedPercentageId === null) return line({ name: 'sootAndAsh' }, 0)
   if (structure.damagedPercentageId !== destroyedPercentageId) return line({ name: 'notDestroyed' }, 0)
@@ -167,7 +167,7 @@ function insuranceLines(confirmed: ConfirmedValues, rates: Rates, structures: Ce
   ]
 }
 
-function acreageLines(confirmed: ConfirmedValues, rates: Rates, given: Given): CalculationLine[] {
+function acreageLines(confirmed: ConfirmedValues, rates: Rates, given: ValuesByLine): CalculationLine[] {
   const { acres, relationshipId } = confirmed
   if (acres === null || acres <= 0) return []
   const line = { id: 'acreage', structure: null, title: null, rationale: null }
@@ -175,9 +175,9 @@ function acreageLines(confirmed: ConfirmedValues, rates: Rates, given: Given): C
     return [{ ...line, rule: { name: 'acresNotPaid', acres }, value: 0 }]
   const tier = rates.acreage.findLast((each) => acres >= each.fromAcres)
   if (relationshipId === relationshipIds.ownerNonResident)
-    return [{ ...line, rule: { name: 'ownerNonResident' }, ...valueGiven(given, 'acreage') }]
+    return [{ ...line, rule: { name: 'ownerNonResident' }, ...valueOfLine(given, 'acreage') }]
   if (tier?.perAcre == null || tier.minimum === null)
-    return [{ ...line, rule: { name: 'manyAcres', acres }, ...valueGiven(given, 'acreage') }]
+    return [{ ...line, rule: { name: 'manyAcres', acres }, ...valueOfLine(given, 'acreage') }]
   const { perAcre, minimum } = tier
   const value = Math.max(times(perAcre, acres), minimum)
   return [{ ...line, rule: { name: 'acres', acres, rate: perAcre, minimum }, value }]
@@ -195,7 +195,7 @@ function manualLine({ id, title, value, rationale }: ManualLine): CalculationLin
   return { id: `manual:${id}`, structure: null, title, rule: { name: 'manual' }, value, rationale }
 }
 
-function valueGiven(given: Given, lineId: string): Pick<CalculationLine, 'value' | 'rationale'> {
+function valueOfLine(given: ValuesByLine, lineId: string): Pick<CalculationLine, 'value' | 'rationale'> {
   const entry = given.get(lineId)
   return { value: entry?.value ?? null, rationale: entry?.rationale ?? null }
 }

@@ -37,8 +37,8 @@ export interface Estimate {
 }
 
 /** More structures than anybody estimates. */
-export const mostEstimateStructures = 10
-const largestNumber = 999_999
+export const maxEstimateStructures = 10
+const maxNumber = 999_999
 
 export const emptyEstimate: EstimateForm = {
   relationship: '',
@@ -53,7 +53,7 @@ export function readEstimateForm(valuesOf: (name: string) => readonly string[]):
   const text = (name: string) => (valuesOf(name)[0] ?? '').trim().slice(0, 20)
   const feet = valuesOf('feet')
   const structures = valuesOf('type')
-    .slice(0, mostEstimateStructures)
+    .slice(0, maxEstimateStructures)
     .map((type, index) => ({ type: type.slice(0, 20), feet: (feet[index] ?? '').trim().slice(0, 20) }))
   return {
     relationship: text('relationship'),
@@ -170,8 +170,7 @@ function numberProblem(
   if (text === '') return []
   const decimal = readDecimal(text)
   const number = Number(decimal)
-  const isFine =
-    decimal !== null && /^\d*(\.\d{0,2})?$/.test(decimal) && number > 0 && number <= largestNumber
+  const isFine = decimal !== null && /^\d*(\.\d{0,2})?$/.test(decimal) && number > 0 && number <= maxNumber
   return isFine ? [] : [{ path, reason }]
 }
 

@@ -26,5 +26,5 @@ export function compare<Name extends string>(
 export const plain = (text: string): LocalizedText => ({ en: text, es: text })
 
 /** Texts that say something. */
-export const said = (...texts: readonly (string | null | undefined)[]): LocalizedText[] =>
+export const presentTexts = (...texts: readonly (string | null | undefined)[]): LocalizedText[] =>
   texts.flatMap((text) => (text?.trim() ? [plain(text.trim())] : []))

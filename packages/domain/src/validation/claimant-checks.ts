@@ -1,7 +1,7 @@
 import type { SignedName } from '../intake/signature.ts'
 import { nameForm, streetForm, zipForm } from '../shared/street-address.ts'
 import type { Check } from './check.ts'
-import { compare, plain, said } from './check.ts'
+import { compare, plain, presentTexts } from './check.ts'
 
 export const claimantCheckNames = [
   'samePerson',
@@ -84,7 +84,7 @@ function sharing(
   ours: readonly string[],
 ): ClaimantCheck {
   const theirs = others.filter(({ shares }) => shares.includes(thing)).map(({ claimNumber }) => claimNumber)
-  return compare(name, said(...ours), said(...theirs), () => false)
+  return compare(name, presentTexts(...ours), presentTexts(...theirs), () => false)
 }
 
 /** The answered name is the one that a reviewer read on an accepted proof of identity. */
@@ -95,24 +95,29 @@ export function checkNameAgainstProofs({
 }: ClaimantFacts): ClaimantCheck {
   const name = 'nameAgainstProofs'
   if (identity.isAccepted && confirmedName !== null)
-    return compare(name, said(claimantName), said(confirmedName), () =>
+    return compare(name, presentTexts(claimantName), presentTexts(confirmedName), () =>
       isSameName(claimantName, confirmedName),
     )
   const missing = identity.isSent
     ? { en: 'Proof of identity not accepted yet', es: 'Prueba de identidad aún no aceptada' }
     : { en: 'No proof of identity', es: 'Sin prueba de identidad' }
-  return { name, outcome: 'unknown', ours: said(claimantName), theirs: [missing] }
+  return { name, outcome: 'unknown', ours: presentTexts(claimantName), theirs: [missing] }
 }
 
 /** The claim was signed with the name of whoever signed it: a firm's member, who files for the claimant, or the claimant. */
 export function checkSignatureName({ signature }: ClaimantFacts): ClaimantCheck {
-  return compare('signatureName', said(signature?.signer), said(signature?.typed), () => !signature?.isOther)
+  return compare(
+    'signatureName',
+    presentTexts(signature?.signer),
+    presentTexts(signature?.typed),
+    () => !signature?.isOther,
+  )
 }
 
 /** Everybody signed the agreement, and typed their own name. */
 export function checkAgreementNames({ agreementSigners }: ClaimantFacts): ClaimantCheck {
-  const names = said(...agreementSigners.map(({ name }) => name))
-  const typed = said(...agreementSigners.map((each) => each.typed))
+  const names = presentTexts(...agreementSigners.map(({ name }) => name))
+  const typed = presentTexts(...agreementSigners.map((each) => each.typed))
   return compare('agreementNames', names, typed, () =>
     agreementSigners.every((each) => isSameName(each.name, each.typed ?? '')),
   )
@@ -123,14 +128,14 @@ export function checkPartyNames({ claimantName, persons }: ClaimantFacts): Claim
   const forms = [claimantName, ...persons].map(nameForm)
   const twice = persons.filter((_name, at) => forms.indexOf(forms[at + 1] ?? '') <= at)
   const found = [
-    ...said(...twice),
+    ...presentTexts(...twice),
     ...(forms.includes('') ? [{ en: 'A person without a name', es: 'Una persona sin nombre' }] : []),
   ]
   const isRight = found.length === 0
   const each = { en: 'Each of them once', es: 'Cada una una sola vez' }
   // Somebody alone is compared with nobody.
   const theirs = persons.length === 0 ? [] : isRight ? [each] : found
-  return compare('partyNames', said(claimantName, ...persons), theirs, () => isRight)
+  return compare('partyNames', presentTexts(claimantName, ...persons), theirs, () => isRight)
 }
 
 /** Everybody is paid at the property or at the claimant's mailing address. */
@@ -139,7 +144,7 @@ export function checkPaymentAddress({ payees, property, mailing }: ClaimantFacts
   const isThere = (payee: PostalPlace) => [property, mailing].some((place) => isSamePlace(payee, place))
   const ours = [property, mailing].map(lineOf).filter((line, at, all) => all.indexOf(line) === at)
   const theirs = known.map((payee) => plain(`${payee.name}: ${lineOf(payee)}`))
-  return compare('paymentAddress', said(...ours), theirs, () => known.every(isThere))
+  return compare('paymentAddress', presentTexts(...ours), theirs, () => known.every(isThere))
 }
 
 /** The same names, whatever stands between the first and the last one. */

@@ -11,7 +11,7 @@ import type { Option } from '../shared/text.ts'
 import { nameForm } from '../shared/street-address.ts'
 import { structureTypeIds } from '../settlement/option-ids.ts'
 import type { Check } from './check.ts'
-import { compare, plain, said } from './check.ts'
+import { compare, plain, presentTexts } from './check.ts'
 
 export const propertyCheckNames = [
   'parcel',
@@ -59,9 +59,9 @@ export function propertyChecks(facts: PropertyFacts): readonly PropertyCheck[] {
 /** The parcel is one that was inspected, by its number. */
 export function checkParcel({ property, by, records }: PropertyFacts): PropertyCheck {
   const isNumber = keysOfProperty(property).apn !== null
-  const theirs = said(...unique(records.map(({ apn }) => apn)))
-  const check = compare('parcel', said(isNumber ? property.apn : null), theirs, () => by === 'apn')
-  return { ...check, ours: said(property.apn) }
+  const theirs = presentTexts(...unique(records.map(({ apn }) => apn)))
+  const check = compare('parcel', presentTexts(isNumber ? property.apn : null), theirs, () => by === 'apn')
+  return { ...check, ours: presentTexts(property.apn) }
 }
 
 /** The inspector's or the parcel's address is the claim's. */
@@ -80,15 +80,15 @@ export function checkAddress({ property, records }: PropertyFacts): PropertyChec
     [address, city, zip].filter((part) => part !== '').join(', '),
     siteAddress,
   ])
-  const ours = said(line)
+  const ours = presentTexts(line)
   const isStreet = keys.street !== null
-  return { ...compare('address', isStreet ? ours : [], said(...unique(theirs)), () => isSame), ours }
+  return { ...compare('address', isStreet ? ours : [], presentTexts(...unique(theirs)), () => isSame), ours }
 }
 
 export function checkCounty({ property, records }: PropertyFacts): PropertyCheck {
   const ours = nameForm(property.county ?? '')
   const theirs = unique(records.map(({ county }) => county))
-  return compare('county', said(property.county), said(...theirs), () =>
+  return compare('county', presentTexts(property.county), presentTexts(...theirs), () =>
     theirs.some((county) => nameForm(county) === ours),
   )
 }

@@ -53,12 +53,12 @@ export interface CallWatch {
 const askAgainMilliseconds = 5_000
 
 /** Asks again every few seconds while the line is lost or the server away, so that a page comes back by itself. */
-export function whileLineIsLost({
+export function retryWhileOffline({
   state,
 }: {
   readonly state: { readonly status: string; readonly error: unknown }
 }): number | false {
-  return state.status === 'error' && isLineLost(state.error) ? askAgainMilliseconds : false
+  return state.status === 'error' && isOffline(state.error) ? askAgainMilliseconds : false
 }
 
 /** The store of everything read from the server. A lost line is tried again, an answer of the server is not. */
@@ -80,7 +80,7 @@ export function createQueries(watch: CallWatch): QueryClient {
         networkMode: 'always',
         // Such a network mode would leave these to each page.
         refetchOnReconnect: true,
-        refetchInterval: whileLineIsLost,
+        refetchInterval: retryWhileOffline,
       },
       mutations: { networkMode: 'always' },
     },
@@ -107,13 +107,13 @@ function createErrorFlag({ onFailure, onSuccess }: CallWatch) {
 }
 
 /** True when a call failed on its way or the server is briefly not able to answer: trying again makes sense. */
-export function isLineLost(problem: unknown): boolean {
+export function isOffline(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.code === 'NETWORK' || problem.status === 503)
 }
 
 /** True when a call that only reads is to be tried again at once, after so many failures. */
 export function shouldRetryRead(failures: number, problem: unknown): boolean {
-  return failures < 2 && isLineLost(problem)
+  return failures < 2 && isOffline(problem)
 }
 
 /** True when it is not there, or not for this person to see. */

@@ -6,7 +6,7 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 const known: Partial<Record<ErrorCode, ErrorEntry>> = { ...commonErrors }
 
 /** A portal whose people can meet further codes says so before it starts. */
-export function meetsAlso(errors: Partial<Record<ErrorCode, ErrorEntry>>): void {
+export function registerErrorMessages(errors: Partial<Record<ErrorCode, ErrorEntry>>): void {
   Object.assign(known, errors)
 }
 

@@ -19,7 +19,7 @@ import { ClaimPrintablePage } from './claim-printable-page.tsx'
 import { ClaimPage } from './claim-page.tsx'
 import { FirmPartsProvider } from './firm-parts.ts'
 import type { FirmParts } from './firm-parts.ts'
-import { FirmToldCard } from './firm-told-card.tsx'
+import { FirmExtensionCard } from './firm-extension-card.tsx'
 
 type Payment = LetterView['payments'][number]
 
@@ -611,7 +611,7 @@ describe('withdrawing', () => {
 })
 
 it('a firm reads on page and print what its program told beside the form; a household is not asked', async () => {
-  const Told = FirmToldCard
+  const Told = FirmExtensionCard
   const parts = { Client: () => null, Folders: () => null, Links: () => null, Told }
   server.use(
     http.get(`${apiUrl}/Claims/${claimId}/ToldBeside`, () =>

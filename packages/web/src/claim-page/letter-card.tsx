@@ -52,7 +52,7 @@ function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter:
           <div key={heading}>
             <dt>{heading}</dt>
             <dd>
-              <Said text={sentences.join(' ')} />
+              <LetterText text={sentences.join(' ')} />
             </dd>
           </div>
         ))}
@@ -68,7 +68,7 @@ function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter:
 }
 
 /** Amounts stand out and stay whole, and the help line dials. */
-function Said({ text }: { readonly text: string }) {
+function LetterText({ text }: { readonly text: string }) {
   const phone = useProgram()?.support.phone
   const parts = text.split(/(\$[\d,]+\.\d\d)/)
   return parts.map((part, index) => (

@@ -9,7 +9,7 @@ import {
   accepted,
   anOffer,
   anOfferHistory,
-  aSettledClaim,
+  aClaimInSettlement,
   personIds,
   theSigners,
 } from '../testing/settlement.ts'
@@ -46,7 +46,7 @@ const proof = (id: number, name: string, state: string, need = 'required') => ({
 })
 
 function show(status: ClaimStatus, changes: Partial<ClaimView>, locale: 'en' | 'es' = 'en') {
-  const claim = aSettledClaim(status, changes)
+  const claim = aClaimInSettlement(status, changes)
   return renderPortal([{ path: '/', element: <TurnCard claim={claim} program={programView} /> }], {
     client,
     locale,
@@ -273,7 +273,7 @@ describe('the turn card while a household signs', () => {
     locale: 'en' | 'es' = 'en',
     resend?: () => Promise<never>,
   ) {
-    const settled = aSettledClaim('agreementSent', you('2026-06-25'), { isAgreementAccepted: true })
+    const settled = aClaimInSettlement('agreementSent', you('2026-06-25'), { isAgreementAccepted: true })
     const claim = {
       ...settled,
       additionalPersons: settled.additionalPersons.map((person) => ({

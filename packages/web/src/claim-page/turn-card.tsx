@@ -159,11 +159,11 @@ function offerSentence(claim: ClaimView, offer: OfferView | null, texts: Texts):
 function clocksFor(claim: ClaimView, program: ProgramView, texts: Texts): ReactNode {
   const clocks = clocksOf(claim, program, texts).map((clock) => <Clock key={clock.label} {...clock} />)
   const isPaused = pausedStatuses.some((status) => status === statusOf(claim.status.id))
-  if (isPaused) return [...clocks, <OurTimeStands key="ours" claim={claim} program={program} />]
+  if (isPaused) return [...clocks, <PausedClock key="ours" claim={claim} program={program} />]
   return clocks.length > 0 ? clocks : null
 }
 
-function OurTimeStands({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView }) {
+function PausedClock({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView }) {
   const { t } = useTexts()
   return (
     <div>

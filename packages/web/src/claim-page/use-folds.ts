@@ -11,7 +11,7 @@ export interface Folds {
 
 /** Which parts are unfolded, kept on this device; on paper all are. */
 export function useFolds(): Folds {
-  const [open, setOpen] = useState<readonly string[]>(keptFolds)
+  const [open, setOpen] = useState<readonly string[]>(storedFolds)
   const isPrinting = useIsPrinting()
   const keep = (next: readonly string[]) => {
     setOpen(next)
@@ -24,7 +24,7 @@ export function useFolds(): Folds {
   }
 }
 
-function keptFolds(): readonly string[] {
+function storedFolds(): readonly string[] {
   return remembered(key)?.split(' ').filter(Boolean) ?? []
 }
 

@@ -20,10 +20,10 @@ interface Me {
   readonly lastName: string | null
 }
 
-type ClaimOnItsWay = Pick<ClaimView, 'workflow' | 'pauses' | 'turn'>
+type ClaimWithWorkflow = Pick<ClaimView, 'workflow' | 'pauses' | 'turn'>
 
 export interface WorkflowCardProps {
-  readonly claim: ClaimOnItsWay
+  readonly claim: ClaimWithWorkflow
   /** Of the card, for those whose claim it is not. */
   readonly title?: string
 }
@@ -43,7 +43,7 @@ export function WorkflowRings({
   claim,
   isOwn = true,
 }: {
-  readonly claim: ClaimOnItsWay
+  readonly claim: ClaimWithWorkflow
   readonly isOwn?: boolean
 }) {
   const texts = useTexts()
@@ -54,7 +54,7 @@ export function WorkflowRings({
 
 /** The first state that is not completed is where the claim stands, unless it is closed or paused for good. */
 function ringStates(
-  claim: ClaimOnItsWay,
+  claim: ClaimWithWorkflow,
   isHousehold: boolean,
   me: Me | null,
   program: ProgramView | undefined,

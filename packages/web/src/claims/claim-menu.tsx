@@ -39,7 +39,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        onKeyDown={keepFromGrid}
+        onKeyDown={stopGridNavigation}
       >
         <EllipsisVertical className={common.icon} aria-hidden="true" />
       </IconButton>
@@ -84,6 +84,6 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
 }
 
 /** The grid takes Space and Enter for moving between cells; here they press the button. */
-function keepFromGrid(event: KeyboardEvent): void {
+function stopGridNavigation(event: KeyboardEvent): void {
   if (event.key === ' ' || event.key === 'Enter') event.stopPropagation()
 }

@@ -23,7 +23,7 @@ export function ClientCard({ claim }: { readonly claim: ClaimView }) {
     <Card title={t('invite.title', { client })}>
       <div className={common.stack}>
         <ListFailed of={standing} />
-        {standing.data ? <Standing client={client} {...standing.data} /> : null}
+        {standing.data ? <InvitationState client={client} {...standing.data} /> : null}
         {standing.data?.hasClient === false ? (
           <Button variant="outlined" onClick={() => setAsked(true)}>
             {standing.data.invitation ? t('invite.again', { client }) : t('invite.act', { client })}
@@ -35,7 +35,7 @@ export function ClientCard({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-function Standing({
+function InvitationState({
   client,
   hasClient,
   invitation,

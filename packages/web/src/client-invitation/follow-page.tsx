@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type {
   ReceivedInvitationView,
-  TakenInvitationBody,
+  AcceptInvitationBody,
 } from '@makewhole/contract/client-invitation/client-invitation.ts'
 import { codeTyped } from '@makewhole/domain/firm/client-invitation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { Field } from '../components/field.tsx'
 import { ListFailed } from '../components/list-failed.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { focusOn, useAttempt } from '../components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '../document/upload-failure.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { receivedInvitationsQuery } from './client-invitation-queries.ts'
@@ -29,7 +29,7 @@ const codeId = 'follow-code'
 export function FollowPage() {
   const texts = useTexts()
   const { t } = texts
-  const take = useTake()
+  const take = useAcceptInvitation()
   const received = useQuery(receivedInvitationsQuery(useApi()))
   return (
     <>
@@ -59,12 +59,12 @@ export function FollowPage() {
 }
 
 /** Once taken, the claim opens: to follow, or to work on where no firm does. */
-function useTake() {
+function useAcceptInvitation() {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: TakenInvitationBody) => api.call('takeInvitation', { body }),
+    mutationFn: (body: AcceptInvitationBody) => api.call('takeInvitation', { body }),
     meta: { local: true },
     onSuccess: (claim) =>
       navigate(claim.isFollowed ? `/followed/${claim.claimNumber}/${claim.id}` : tabPath(claim, 'overview')),
@@ -111,7 +111,7 @@ interface CodeFormProps {
 function CodeForm({ isTaking, onTake }: CodeFormProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
-  const { shown, attempt } = useAttempt(codeTyped(typed) === null ? [codeId] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(codeTyped(typed) === null ? [codeId] : [], focusOn)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     attempt(() => onTake(typed))

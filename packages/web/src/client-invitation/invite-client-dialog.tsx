@@ -14,7 +14,7 @@ import { ActDialog } from '../components/act-dialog.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { Field } from '../components/field.tsx'
 import { useSnackbar } from '../components/snackbar.tsx'
-import { focusOn, useAttempt } from '../components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
 export interface InviteClientDialogProps {
@@ -31,7 +31,10 @@ export function InviteClientDialog({ claim, onClose }: InviteClientDialogProps) 
   const client = fullName(claim.claimant)
   const invite = useInvite(claim.id, onClose)
   const address = email.trim()
-  const { shown, attempt } = useAttempt(address !== '' && !isEmail(address) ? [emailId] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(
+    address !== '' && !isEmail(address) ? [emailId] : [],
+    focusOn,
+  )
   if (invite.data?.code) return <MadeCode client={client} made={invite.data} onClose={onClose} />
   return (
     <ActDialog

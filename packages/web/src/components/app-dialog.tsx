@@ -76,7 +76,7 @@ export function AppDialog({
       <div className={styles.head}>
         {/* Before the title that has the focus, the × is not in the way to what has to be read. */}
         {mustBeRead ? close : null}
-        <h2 id={titleId} tabIndex={mustBeRead ? -1 : undefined} ref={mustBeRead ? takeFocus : undefined}>
+        <h2 id={titleId} tabIndex={mustBeRead ? -1 : undefined} ref={mustBeRead ? focusElement : undefined}>
           {typeof title === 'string' ? <Unbroken text={title} /> : title}
         </h2>
         {mustBeRead ? null : close}
@@ -91,7 +91,7 @@ export function AppDialog({
   )
 }
 
-const takeFocus = (title: HTMLElement | null) => title?.focus()
+const focusElement = (title: HTMLElement | null) => title?.focus()
 
 /** Read by app-dialog.css, where phones have sizes of their own. */
 function sizes(width: number | string, height = 'auto'): CSSProperties {

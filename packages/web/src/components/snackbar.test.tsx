@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestTexts } from '../testing/texts.tsx'
-import { LookProvider } from '../theme/look-provider.tsx'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { SnackbarProvider, useSnackbar } from './snackbar.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,13 +22,13 @@ function Page() {
 
 function open() {
   render(
-    <LookProvider>
+    <ThemeProvider>
       <TestTexts>
         <SnackbarProvider>
           <Page />
         </SnackbarProvider>
       </TestTexts>
-    </LookProvider>,
+    </ThemeProvider>,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ApiClient, CallAnswer } from '@makewhole/contract/client.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { whileLineIsLost } from '../api/api.tsx'
+import { retryWhileOffline } from '../api/api.tsx'
 
 /** How often to look while a scan holds a file back. */
 const scanPollMilliseconds = 5_000
@@ -18,6 +18,6 @@ export const documentsQuery = (api: ApiClient, claimId: string) =>
     refetchInterval: (query) =>
       query.state.data?.documents.some((document) => document.scan === 'waiting')
         ? scanPollMilliseconds
-        : whileLineIsLost(query),
+        : retryWhileOffline(query),
     meta: { local: true },
   })

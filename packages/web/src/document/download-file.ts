@@ -3,7 +3,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 
 /** Long enough for every browser to have begun to save. */
-const keepAddressMilliseconds = 60_000
+const urlLifetime = 60_000
 
 /**
  * Fetches a document as a blob and saves it under its name (docs/rules/documents.md "Fetching a document"): never
@@ -48,5 +48,5 @@ export function saveAs(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keepAddressMilliseconds)
+  setTimeout(() => URL.revokeObjectURL(address), urlLifetime)
 }

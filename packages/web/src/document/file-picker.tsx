@@ -26,7 +26,7 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
 
-  function take(event: ChangeEvent<HTMLInputElement>, name: (chosen: File[]) => readonly File[]) {
+  function pick(event: ChangeEvent<HTMLInputElement>, name: (chosen: File[]) => readonly File[]) {
     const chosen = [...(event.target.files ?? [])]
     // The same file can be chosen again after it was removed.
     event.target.value = ''
@@ -77,7 +77,7 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
             hidden
             multiple
             accept={limits.extensions.map((extension) => `.${extension}`).join(',')}
-            onChange={(event) => take(event, (chosen) => chosen)}
+            onChange={(event) => pick(event, (chosen) => chosen)}
           />
           <input
             ref={camera}
@@ -86,7 +86,7 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
             accept="image/*"
             capture="environment"
             onChange={(event) =>
-              take(event, (chosen) =>
+              pick(event, (chosen) =>
                 nameNewPhotos(chosen, present, (number) => t('documents.dialog.photoName', { number })),
               )
             }

@@ -19,13 +19,13 @@ import type { ProofView } from './proof-groups.ts'
 
 type ProofState = WantedProof['state']
 
-interface Look {
+interface Appearance {
   readonly icon: LucideIcon | RingState['tone']
   readonly mark: TurnSide | null
 }
 
 /** How each state looks; the two without a mark need nobody's turn. */
-const looks: Record<ProofState, Look> = {
+const appearances: Record<ProofState, Appearance> = {
   'not-sent': { icon: 'claimant', mark: 'claimant' },
   'send-again': { icon: TriangleAlert, mark: 'late' },
   checking: { icon: 'program', mark: 'program' },
@@ -54,7 +54,7 @@ export interface ProofItemProps {
 export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofItemProps) {
   const { t, tr } = useTexts()
   const { proof, files, type } = view
-  const { icon: Icon, mark } = looks[proof.state]
+  const { icon: Icon, mark } = appearances[proof.state]
   const name = type ? tr(type.name) : proof.documentType.name
   const isFirst = files.length === 0 || proof.state === 'send-again'
   const relationship = relationshipOfId(relationshipId)

@@ -5,7 +5,7 @@ import { reasonOf } from './upload-failure.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
 
 /** More names than this are said as a count. */
-const mostNamesSaid = 5
+const maxNames = 5
 
 /**
  * Says what happens to the files of a batch. It stands inside the dialog with a live region of its own: everything
@@ -21,16 +21,16 @@ export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue;
     return queue.listen({
       onAdded: (added) => {
         const own = added.filter((item) => item.batch === batch && item.failure === null)
-        if (own.length > mostNamesSaid) announce(t('documents.announce.addedMany', { count: own.length }))
+        if (own.length > maxNames) announce(t('documents.announce.addedMany', { count: own.length }))
         else if (own.length > 0)
           announce(own.map((item) => t('documents.announce.added', { file: item.name })).join(' '))
-        for (const item of added) sayFailure(item)
+        for (const item of added) announceFailure(item)
       },
       onProcessing: (item) => say(item, t('documents.announce.processing', { file: item.name })),
       onUploaded: (item) => say(item, t('documents.announce.uploaded', { file: item.name })),
-      onFailed: sayFailure,
+      onFailed: announceFailure,
     })
-    function sayFailure(item: UploadItem) {
+    function announceFailure(item: UploadItem) {
       if (!item.failure) return
       const reason = reasonOf(item.failure, { t, tr })
       say(item, t('documents.announce.failed', { file: item.name, reason }))

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { LiveProvider } from '../components/live.tsx'
-import { focusOn, useAttempt } from '../components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import type { DocumentTypeView } from './document-queries.ts'
 import { checkFiles } from './file-batch.ts'
@@ -78,7 +78,7 @@ export function UploadDialog({
           ? t('documents.dialog.oneFile')
           : null,
   }
-  const { hasTried, attempt } = useAttempt(
+  const { hasTried, attempt } = useSubmitValidation(
     parts.filter((part) => missing[part] !== null),
     (first) => focusOn(ids[first]),
   )
@@ -125,7 +125,7 @@ export function UploadDialog({
             isStarted={isStarted}
             sent={own.filter(isSent).length}
             total={own.length}
-            isBusy={own.some(isOnItsWay)}
+            isBusy={own.some(isUploading)}
           />
           {isStarted ? null : (
             <Button variant="outlined" onClick={onClose}>
@@ -159,7 +159,7 @@ export function UploadDialog({
             onFiles={addFiles}
           />
         )}
-        {told ? <ToldNames batch={told} /> : null}
+        {told ? <RenamedFiles batch={told} /> : null}
         {own.length > 0 ? (
           <ul className={fileLinesStyles.uploadLines} aria-label={t('documents.dialog.files')}>
             {own.map((item) => (
@@ -174,7 +174,7 @@ export function UploadDialog({
 
 const isSent = (item: { state: number; failure: unknown }) =>
   item.state === uploadState.done && item.failure === null
-const isOnItsWay = (item: { state: number }) => item.state !== uploadState.done
+const isUploading = (item: { state: number }) => item.state !== uploadState.done
 
 interface SendingWordsProps {
   readonly isStarted: boolean
@@ -194,7 +194,7 @@ function SendingWords({ isStarted, isBusy, sent, total }: SendingWordsProps) {
 }
 
 /** What was done with names that could not stay as they were. */
-function ToldNames({ batch }: { readonly batch: FileBatch }) {
+function RenamedFiles({ batch }: { readonly batch: FileBatch }) {
   const { t } = useTexts()
   const { repeated, renamed } = batch
   return (

@@ -80,7 +80,7 @@ export function createUploadQueue(options: {
     return items.find((item) => item.id === id)
   }
 
-  function tell(event: 'onProcessing' | 'onUploaded' | 'onFailed', item: UploadItem) {
+  function emit(event: 'onProcessing' | 'onUploaded' | 'onFailed', item: UploadItem) {
     for (const listener of eventListeners) listener[event]?.(item)
   }
 
@@ -141,7 +141,7 @@ export function createUploadQueue(options: {
     const abort = new AbortController()
     running.set(item.id, abort)
     const begun = change(item.id, { state: uploadState.processing })
-    if (begun) tell('onProcessing', begun)
+    if (begun) emit('onProcessing', begun)
     const sending: Sending = {
       file: item.file,
       name: item.name,
@@ -166,7 +166,7 @@ export function createUploadQueue(options: {
     const canRetry = failure !== null && canSendAgain(failure)
     const done = change(id, { state: uploadState.done, progress: failure ? 0 : 1, failure, canRetry })
     if (!done) return
-    tell(failure ? 'onFailed' : 'onUploaded', done)
+    emit(failure ? 'onFailed' : 'onUploaded', done)
     if (!failure && closed.has(done.batch)) publish(items.filter((item) => item.id !== id))
   }
 

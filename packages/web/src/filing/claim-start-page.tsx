@@ -2,7 +2,7 @@ import { useApi } from '../api/api.tsx'
 import { forgetClaims } from '../claim/claim-changed.ts'
 import { programQuery } from '../api/queries.ts'
 import { Wizard } from '../form/wizard.tsx'
-import { keepHandover } from '../form/handover.ts'
+import { saveSessionTransfer } from '../form/session-transfer.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { startOfNewClaim } from '../form/wizard-start.ts'
 import type { FormChange } from '../form/use-form-of-fire.ts'
@@ -39,7 +39,7 @@ export function ClaimStartPage() {
     if (!start.claim || !me || !parts.data) return
     const { definition } = parts.data
     forgetClaims(queries)
-    keepHandover(queries, await withKnown(api, definition, start, me), definition)
+    saveSessionTransfer(queries, await withKnown(api, definition, start, me), definition)
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,
       state: { step: start.reached },

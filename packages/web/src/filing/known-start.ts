@@ -20,7 +20,7 @@ export function knownAtStart(
   const deleted = knownFromDeleted(state)
   if (deleted) return deleted
   const estimated = estimateIn(search)
-  const filer = given({
+  const filer = answered({
     onbehalfFirstName: me.firstName,
     onbehalfLastName: me.lastName,
     onbehalfEmail: me.email,
@@ -37,7 +37,7 @@ export function knownAtStart(
 /** The answers that the page of a deleted claim handed over (docs/rules/claims.md "Deleting"); null on every other way here. */
 export function knownFromDeleted(state: unknown): KnownAnswers | null {
   const answers = (state as { readonly deletedClaim?: Answers } | null)?.deletedClaim
-  return answers ? { answers: given(answers), sources: ['deletedClaim'] } : null
+  return answers ? { answers: answered(answers), sources: ['deletedClaim'] } : null
 }
 
 /** The answers in the address that the estimator's "Start a claim" leads to; null on every other way here. */
@@ -59,7 +59,7 @@ export async function withKnown(
 ): Promise<WizardStart> {
   const isClaimant = start.answers['relationshipToClaimant'] === relationshipToClaimantIds.self
   const claimant = { claimantFirstName: me.firstName, claimantLastName: me.lastName, claimantEmail: me.email }
-  const answers = given({ ...(isClaimant && claimant), ...given(start.known.answers) })
+  const answers = answered({ ...(isClaimant && claimant), ...answered(start.known.answers) })
   const step = start.reached
   if (!start.claim || step === null || Object.keys(answers).length === 0) return start
   const known = { ...start.known, answers }
@@ -74,7 +74,7 @@ export async function withKnown(
   }
 }
 
-function given(answers: Answers): Answers {
+function answered(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )

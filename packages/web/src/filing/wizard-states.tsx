@@ -1,6 +1,6 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
-import { isGone, isLineLost, requestIdOf } from '../api/api.tsx'
+import { isGone, isOffline, requestIdOf } from '../api/api.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
@@ -34,7 +34,7 @@ export function WizardUnavailable({ error, onRetry }: WizardUnavailableProps) {
             <Button component={Link} to="/claims">
               {t('wizard.returnToClaims')}
             </Button>
-            {isLineLost(error) && (
+            {isOffline(error) && (
               <Button variant="outlined" onClick={onRetry}>
                 {t('wizard.tryAgain')}
               </Button>

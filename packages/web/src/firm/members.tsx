@@ -22,7 +22,7 @@ export function Members({ members, actsOf }: MembersProps) {
       {members.map((member) => (
         <li className={styles.member} key={member.id}>
           <Who member={member} />
-          <Standing member={member} />
+          <MemberState member={member} />
           {actsOf ? <div className={styles.acts}>{actsOf(member)}</div> : null}
         </li>
       ))}
@@ -43,7 +43,7 @@ function Who({ member }: { readonly member: FirmMemberView }) {
   )
 }
 
-function Standing({ member }: { readonly member: FirmMemberView }) {
+function MemberState({ member }: { readonly member: FirmMemberView }) {
   const { t, tr, formatDate } = useTexts()
   const { membership, joinedOn, invitationEndsOn, mailFailure } = member
   const at = membership === 'joined' ? joinedOn : invitationEndsOn

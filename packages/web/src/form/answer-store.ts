@@ -1,6 +1,6 @@
 import { itemId } from '@makewhole/domain/form/answers.ts'
 import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
-import type { Doubt } from '@makewhole/domain/form/doubts.ts'
+import type { Warning } from '@makewhole/domain/form/warnings.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import type { ApplyAnswerRules } from '@makewhole/domain/intake/answer-rules.ts'
 
@@ -28,7 +28,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   const typingListeners = new Set<() => void>()
   const itemKeys = new Map<AnswerPath, readonly string[]>()
   let problems: ReadonlyMap<AnswerPath, FieldProblem> = new Map()
-  let doubts: ReadonlyMap<AnswerPath, Doubt> = new Map()
+  let doubts: ReadonlyMap<AnswerPath, Warning> = new Map()
   let nextKey = 0
   let ruled = applyAnswerRules(null, options.answers)
 
@@ -115,13 +115,13 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       notify(listeners)
     },
 
-    showDoubts(next: readonly Doubt[]) {
+    showWarnings(next: readonly Warning[]) {
       doubts = new Map(next.map((doubt) => [doubt.path, doubt]))
       notify(listeners)
     },
 
     /** The person said that the number is right. */
-    settleDoubt(path: AnswerPath) {
+    dismissWarning(path: AnswerPath) {
       doubts = withoutPath(doubts, path)
       notify(listeners)
     },

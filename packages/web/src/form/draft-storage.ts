@@ -1,6 +1,6 @@
 import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { storageKey } from '../shell/kept-in-browser.ts'
+import { storageKey } from '../shell/browser-storage.ts'
 
 /** What was typed and the server has not acknowledged yet, as this device keeps it. */
 export interface LocalDraft {
@@ -33,7 +33,7 @@ const keyOf = (account: string, claimId: string | null) => `${prefix}${account}.
 const pendingKeyOf = (account: string, claimId: string | null) => `${keyOf(account, claimId)}.pending`
 
 /** Keeps typing on this device. False when the device refuses, for lack of space or in a private window. */
-export function keepLocalDraft(account: string, claimId: string | null, draft: LocalDraft): boolean {
+export function saveLocalDraft(account: string, claimId: string | null, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(account, claimId), JSON.stringify(draft))
     return true
@@ -59,7 +59,7 @@ export interface PendingSave {
 }
 
 /** Keeps it on this device, and of which tab it is; null: none is kept any more. */
-export function keepPendingSave(account: string, claimId: string | null, pending: PendingSave | null): void {
+export function savePendingSave(account: string, claimId: string | null, pending: PendingSave | null): void {
   const name = pendingKeyOf(account, claimId)
   try {
     if (pending) localStorage.setItem(name, JSON.stringify(pending))
@@ -95,7 +95,7 @@ export function removeLocalDraft(account: string, claimId: string | null): void 
 }
 
 /** Keeps what was typed in any other place than the wizard; gone with the drafts at sign-out. */
-export function keepTyping(name: string, typed: object): void {
+export function saveTyping(name: string, typed: object): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(typed))
   } catch {
@@ -103,7 +103,7 @@ export function keepTyping(name: string, typed: object): void {
   }
 }
 
-export function findKeptTyping(name: string): unknown {
+export function findTyping(name: string): unknown {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
     return typeof kept === 'object' ? kept : null
@@ -113,7 +113,7 @@ export function findKeptTyping(name: string): unknown {
 }
 
 /** Names, of those that begin so, under which something is kept. */
-export function keptTypingNames(beginning: string): readonly string[] {
+export function listTypingNames(beginning: string): readonly string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning))
     return keys.map((key) => key.slice(prefix.length))
@@ -122,7 +122,7 @@ export function keptTypingNames(beginning: string): readonly string[] {
   }
 }
 
-export function removeKeptTyping(name: string): void {
+export function removeTyping(name: string): void {
   try {
     localStorage.removeItem(prefix + name)
   } catch {
@@ -154,5 +154,5 @@ function isLocalDraft(value: unknown): value is LocalDraft {
 
 /** Removes from this device what was typed about a claim, in the wizard or elsewhere. */
 export function removeTypingOfClaim(claimId: string): void {
-  for (const name of keptTypingNames('')) if (name.includes(claimId)) removeKeptTyping(name)
+  for (const name of listTypingNames('')) if (name.includes(claimId)) removeTyping(name)
 }

@@ -12,10 +12,10 @@ export function focusAnswer(path: AnswerPath): void {
 }
 
 /** The id of what asks whether the number at a path is right. */
-export const doubtIdOf = (path: AnswerPath): string => `${idOf(path)}-doubt`
+export const warningIdOf = (path: AnswerPath): string => `${idOf(path)}-doubt`
 
-export function focusDoubt(path: AnswerPath): void {
-  focusFirstControl(document.getElementById(doubtIdOf(path)))
+export function focusWarning(path: AnswerPath): void {
+  focusFirstControl(document.getElementById(warningIdOf(path)))
 }
 
 /** Puts the focus on an element, or on the first control inside it. */

@@ -44,7 +44,7 @@ export function useProblem(path: AnswerPath): string | undefined {
 }
 
 /** What was typed at a path and is asked about, as it is read back; null while nothing is. */
-export function useDoubt(path: AnswerPath): string | null {
+export function useWarning(path: AnswerPath): string | null {
   const { store } = useForm()
   const { locale } = useTexts()
   return useSyncExternalStore(store.subscribe, () => store.doubts().get(path)?.shown[locale] ?? null)

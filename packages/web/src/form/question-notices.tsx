@@ -7,7 +7,7 @@ import { ClosedFireNotice } from './closed-fire.tsx'
 import type { Fire, ProgramView } from './use-wizard.ts'
 import { RepresentedNotice } from './wizard-notices.tsx'
 
-interface Told {
+interface NoticeText {
   readonly closedFire: Fire | null
   readonly isScreened: boolean
 }
@@ -16,7 +16,7 @@ interface Told {
 export function useQuestionNotices(
   definition: FormDefinition,
   support: ProgramView['support'],
-  { closedFire, isScreened }: Told,
+  { closedFire, isScreened }: NoticeText,
 ): ReadonlyMap<string, ReactNode> {
   return useMemo(() => {
     const nameOf = (fact: FactName) => bindingsOf(definition).names.get(fact) ?? fact

@@ -5,7 +5,7 @@ import { itemTitle } from '@makewhole/domain/form/overview.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import {
   findRepeatable,
-  keepRelevant,
+  pickRelevant,
   namesOfStep,
   relevantFields,
 } from '@makewhole/domain/form/relevance.ts'
@@ -19,7 +19,7 @@ export function answersOfStep(step: StepDefinition, answers: Answers): Answers {
 
 /** The answers after a step was saved: what was hidden in it is gone, as it is on the server. */
 export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
-  const kept = keepRelevant(step, answers)
+  const kept = pickRelevant(step, answers)
   const names = new Set(namesOfStep(step))
   const others = Object.entries(answers).filter(([name]) => !names.has(name))
   return { ...Object.fromEntries(others), ...kept }
@@ -30,7 +30,7 @@ export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
  * server makes those of a window its own.
  */
 export function fingerprintOf(step: StepDefinition, answers: Answers): string {
-  return writtenOut(keepRelevant(step, answers))
+  return writtenOut(pickRelevant(step, answers))
 }
 
 function writtenOut(value: unknown): string {

@@ -5,9 +5,9 @@ import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
-import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import { pickRelevant } from '@makewhole/domain/form/relevance.ts'
 import { nameOfNext } from '@makewhole/domain/form/steps.ts'
-import { findPendingSave, keepPendingSave } from './draft-storage.ts'
+import { findPendingSave, savePendingSave } from './draft-storage.ts'
 import type { PendingSave } from './draft-storage.ts'
 import { isTemporary } from './wizard-notice.ts'
 
@@ -63,13 +63,13 @@ export function createStepSender({ account, definition, fireId, ...options }: St
 
   function remember(claim: SavedClaim | null, pending: PendingSave | null) {
     unanswered = pending
-    keepPendingSave(account, idOf(claim), pending)
+    savePendingSave(account, idOf(claim), pending)
   }
 
   /** Hidden answers never leave. */
   function contentOf(claim: SavedClaim | null, step: StepDefinition, answers: Answers): string {
     const form = { id: definition.id, version: definition.version }
-    const body = { answers: keepRelevant(step, answers) as AnswersBody['answers'], form, fireId }
+    const body = { answers: pickRelevant(step, answers) as AnswersBody['answers'], form, fireId }
     return JSON.stringify({ step: step.name, version: claim?.version ?? null, body })
   }
 

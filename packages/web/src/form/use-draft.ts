@@ -4,8 +4,8 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/api.tsx'
 import type { AnswerStore } from './answer-store.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
-import type { DraftKeeper, DraftStatus, Typing } from './draft-keeper.ts'
+import { createDraftSaver } from './draft-saver.ts'
+import type { DraftSaver, DraftStatus, Typing } from './draft-saver.ts'
 import { digestsOf, findLocalDraft } from './draft-storage.ts'
 import type { WizardStart } from './wizard-start.ts'
 
@@ -24,18 +24,18 @@ interface UseDraftOptions {
 
 /** Keeps what is typed in the wizard, for as long as it is on the screen. */
 export function useDraft(options: UseDraftOptions): {
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftSaver
   readonly status: DraftStatus
 } {
   const api = useApi()
   const { store } = options
-  const [keeper] = useState(() => createKeeper())
+  const [keeper] = useState(() => createSaver())
   const status = useSyncExternalStore(keeper.subscribe, keeper.status)
 
-  function createKeeper() {
+  function createSaver() {
     const { account, form, start, typing, onRefused, onKept } = options
     const claimId = start.claim?.id ?? null
-    return createDraftKeeper({
+    return createDraftSaver({
       account,
       claimId,
       form,

@@ -8,8 +8,8 @@ import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { useRef, useState } from 'react'
 import { useApi } from '../api/api.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import type { DraftKeeper } from './draft-keeper.ts'
-import { focusAnswer, focusDoubt } from './focus.ts'
+import type { DraftSaver } from './draft-saver.ts'
+import { focusAnswer, focusWarning } from './focus.ts'
 import { stepOfPath } from './step-answers.ts'
 import type { WizardOptions } from './use-wizard.ts'
 import { noticeOf } from './wizard-notice.ts'
@@ -18,7 +18,7 @@ import type { WizardSession } from './wizard-session.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 interface Around {
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftSaver
   readonly setNotice: (notice: WizardNotice | null) => void
 }
 
@@ -57,13 +57,13 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
 
   /** Asks about unusual numbers, each once; true when there is something to look at before the step is saved. */
   function asksAbout(current: StepDefinition): boolean {
-    const doubts = session.newDoubts(current)
+    const doubts = session.newWarnings(current)
     const [first] = doubts
     if (!first) return false
     setNotice(null)
     store.showProblems([])
-    store.showDoubts(doubts)
-    requestAnimationFrame(() => focusDoubt(first.path))
+    store.showWarnings(doubts)
+    requestAnimationFrame(() => focusWarning(first.path))
     return true
   }
 

@@ -57,7 +57,7 @@ export function useWizard(options: WizardOptions) {
   const [notice, setNotice] = useState<WizardNotice | null>(firstNotice(options, session))
   const [isFilledDismissed, setIsFilledDismissed] = useState(false)
   const previous = stepsBefore(definition, step).at(-1)?.name
-  const { keeper, status } = useKeptTyping(options, session, (error) =>
+  const { keeper, status } = useSavedTyping(options, session, (error) =>
     setNotice(noticeOf(error, locale, session.claim() !== null)),
   )
   useFormOfFire(options, store, {
@@ -92,10 +92,10 @@ export function useWizard(options: WizardOptions) {
     const isSaveRefused = !status.isContested
     const stored = await saving.load()
     if (!stored) return
-    session.meet(stored, whose)
+    session.resolveConflict(stored, whose)
     saving.setReached(laterStep(definition, stored.reached, step))
     setNotice(null)
-    keeper.takeOver(stored.draft?.revision ?? 0, whose === 'mine' || session.hasUnsaved())
+    keeper.overwrite(stored.draft?.revision ?? 0, whose === 'mine' || session.hasUnsaved())
     if (whose === 'mine' && isSaveRefused) await proceed()
   }
 
@@ -144,7 +144,7 @@ export function useWizard(options: WizardOptions) {
 }
 
 /** Keeps what is typed; what only this device had goes to the server at once, and so does what was typed for another form. */
-function useKeptTyping(
+function useSavedTyping(
   { account, definition, start, step }: WizardOptions,
   session: WizardSession,
   onRefused: (error: ApiError) => void,
@@ -160,7 +160,7 @@ function useKeptTyping(
     onRefused,
     // Of a claim that there is, Next tells what another window saved.
     mayHaveTakenDraft: () => start.claim !== null || session.mayHaveBegun(),
-    onKept: session.agree,
+    onKept: session.markSynced,
   })
   const { keeper } = kept
   useEffect(() => {

@@ -7,8 +7,8 @@ import { carriedAnswers } from '@makewhole/domain/form/carried-answers.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
-import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
-import type { Doubt } from '@makewhole/domain/form/doubts.ts'
+import { warningsOfStep } from '@makewhole/domain/form/warnings.ts'
+import type { Warning } from '@makewhole/domain/form/warnings.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep } from '@makewhole/domain/form/steps.ts'
@@ -63,11 +63,11 @@ export function createWizardSession(options: SessionOptions) {
   const fingerprints = new Map<string, string>()
   const unasked = start.claim ? noAnswers : unaskedIn(definition, typed)
   const askedAbout = new Set(
-    definition.steps.flatMap((step) => doubtsOfStep(step, start.answers).map(({ key }) => key)),
+    definition.steps.flatMap((step) => warningsOfStep(step, start.answers).map(({ key }) => key)),
   )
   let claim = start.claim
   /** What this window and the server agreed on last. */
-  let agreed: Answers = { ...start.answers, ...asAnswers(start.draft?.answers) }
+  let base: Answers = { ...start.answers, ...asAnswers(start.draft?.answers) }
   rememberSaved(start.answers)
 
   function rememberSaved(answers: Answers) {
@@ -83,11 +83,11 @@ export function createWizardSession(options: SessionOptions) {
     // Whoever begins a claim may delete it.
     claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
     fingerprints.set(step.name, fingerprintOf(step, sent))
-    agree(answersOfStep(step, sent))
+    markSynced(answersOfStep(step, sent))
   }
 
-  function agree(answers: Answers) {
-    agreed = { ...agreed, ...answers }
+  function markSynced(answers: Answers) {
+    base = { ...base, ...answers }
   }
 
   return {
@@ -99,7 +99,7 @@ export function createWizardSession(options: SessionOptions) {
     claim: () => claim,
     isUnsaved,
     hasUnsaved: () => definition.steps.some(isUnsaved),
-    agree,
+    markSynced,
 
     /** What is to be kept as typed: the step on the screen, and whatever else is not saved. */
     typedIn(name: string): Answers {
@@ -116,8 +116,8 @@ export function createWizardSession(options: SessionOptions) {
     },
 
     /** Unusual numbers of a step that were not asked about before; from now on they were. */
-    newDoubts(step: StepDefinition): readonly Doubt[] {
-      const doubts = doubtsOfStep(step, store.answers()).filter(({ key }) => !askedAbout.has(key))
+    newWarnings(step: StepDefinition): readonly Warning[] {
+      const doubts = warningsOfStep(step, store.answers()).filter(({ key }) => !askedAbout.has(key))
       doubts.forEach(({ key }) => askedAbout.add(key))
       return doubts
     },
@@ -166,17 +166,16 @@ export function createWizardSession(options: SessionOptions) {
     },
 
     /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
-    meet({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
+    resolveConflict({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
       // The first step goes over a begun claim; another step that was given up must not come back by itself.
       if (claim) sender.forget(claim)
       const theirs = { ...answers, ...carried(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()
-      const merged =
-        whose === 'mine' ? mergeAnswers(agreed, mine, theirs) : mergeAnswers(agreed, theirs, mine)
+      const merged = whose === 'mine' ? mergeAnswers(base, mine, theirs) : mergeAnswers(base, theirs, mine)
       const { others } = splitSignature(definition, merged)
       const signed = member ? { ...others, ...splitSignature(definition, mine).signature } : merged
       store.replace({ ...fixed, ...signed, ...days })
-      agreed = theirs
+      base = theirs
       rememberSaved(answers)
     },
 

@@ -1,7 +1,7 @@
 import { messagesOf } from './messages.ts'
 
 /** What the reviewer portal says, and its form desk. */
-export const loadFormDeskMessages = messagesOf({
+export const loadFormAdminMessages = messagesOf({
   en: () => import('./en/forms.ts'),
   es: () => import('./es/forms.ts'),
 })

@@ -7,8 +7,8 @@ import type { claimsList } from './en/attorney/claims-list.ts'
 import type { imports } from './en/attorney/imports.ts'
 import type { partyLinks } from './en/attorney/party-links.ts'
 import type { members } from './en/attorney/members.ts'
-import type { together } from './en/attorney/together.ts'
-import type { told } from './en/attorney/told.ts'
+import type { jointSigning } from './en/attorney/joint-signing.ts'
+import type { extension } from './en/attorney/extension.ts'
 import type { messages as claimant } from './en/claimant.ts'
 import type { inspections } from './en/evidence/inspections.ts'
 import type { validation } from './en/evidence/validation.ts'
@@ -41,8 +41,8 @@ type English = typeof claimant &
   typeof members &
   typeof partyLinks &
   typeof imports &
-  typeof together &
-  typeof told &
+  typeof jointSigning &
+  typeof extension &
   typeof claimsList &
   typeof filing
 
@@ -76,9 +76,9 @@ export type NameBelow<Prefix extends string> = PlainTextId extends infer Id
   : never
 
 /** The values of a text; of several that it may be, those of all. */
-type Given<Names extends string> = [Names] extends [never]
+type TextValues<Names extends string> = [Names] extends [never]
   ? []
   : [values: Readonly<Record<Names, string | number>>]
 
 /** The text of an id, with all its values and no others: `t('wizard.step', { n: 5, total: 8 })`. */
-export type Translate = <Id extends TextId>(id: Id, ...values: Given<ValuesOf[Id]>) => string
+export type Translate = <Id extends TextId>(id: Id, ...values: TextValues<ValuesOf[Id]>) => string

@@ -62,7 +62,7 @@ export function TextsProvider({
   const intl = useMemo(
     () =>
       createIntl(
-        { locale: language.locale, messages: language.messages, timeZone, onError: tellMissingText },
+        { locale: language.locale, messages: language.messages, timeZone, onError: reportMissingText },
         cache,
       ),
     [language, timeZone],
@@ -100,7 +100,7 @@ export function TextsOf({ locale, messages, loadMessages: load, children }: Text
   const loadMessages = load ?? loadOfPage
   const { timeZone = 'UTC' } = useIntl()
   const intl = useMemo(
-    () => createIntl({ locale, messages, timeZone, onError: tellMissingText }, cache),
+    () => createIntl({ locale, messages, timeZone, onError: reportMissingText }, cache),
     [locale, messages, timeZone],
   )
   const texts = useMemo<Texts>(
@@ -143,6 +143,6 @@ function withOneStop(text: string): string {
   return text.replace(/(\b[ap]\.\s?m\.)\.(?!\.)/g, '$1')
 }
 
-function tellMissingText(problem: Error): void {
+function reportMissingText(problem: Error): void {
   if (import.meta.env.DEV) reportError(problem)
 }

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import { createParser } from 'eventsource-parser'
 
 /** The server says something every 20 seconds; a line this long without a word is lost, even where nobody says so. */
-const longestSilence = 50_000
+const maxSilence = 50_000
 
 /** The events of a stream, until it ends; comments and lines it does not know are passed over. Rejects with a lost line. */
 export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
@@ -26,7 +26,7 @@ export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The stream fell silent')), longestSilence)
+    timer = setTimeout(() => reject(new Error('The stream fell silent')), maxSilence)
   })
   try {
     return await Promise.race([reader.read(), silence])

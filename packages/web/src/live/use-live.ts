@@ -11,7 +11,7 @@ const claimPatience = 300
 const listPatience = 3000
 const workPatience = 500
 const firstRetry = 1000
-const longestRetry = 30_000
+const maxRetry = 30_000
 /** While the line is away, what is on the screen is asked for this often. */
 const withoutLine = 60_000
 
@@ -61,7 +61,7 @@ export function useLive(): void {
     }, withoutLine)
     const lost = () => (isOpen = false)
     const line = { opened, changed, threadChanged: () => lists.ask(), workChanged: () => work.ask(), lost }
-    void keepListening(api, line, end.signal)
+    void listen(api, line, end.signal)
     return () => {
       end.abort()
       clearInterval(timer)
@@ -81,7 +81,7 @@ function whenVisibilityChanges(tell: () => void) {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 
-async function keepListening(api: ApiClient, line: Line, signal: AbortSignal): Promise<void> {
+async function listen(api: ApiClient, line: Line, signal: AbortSignal): Promise<void> {
   let pause = firstRetry
   const opened = () => {
     pause = firstRetry
@@ -91,11 +91,11 @@ async function keepListening(api: ApiClient, line: Line, signal: AbortSignal): P
     // The line is away: what the pages ask for says so where it matters, and this tries again.
     const end = await listenOnce(api, { ...line, opened }, signal).catch(() => 'lost' as const)
     line.lost()
-    if (end === 'replaced') await lookedAt(signal)
+    if (end === 'replaced') await windowFocused(signal)
     else {
       // Not everybody at once, after a server was away.
       await waited(pause * (0.5 + Math.random()), signal)
-      pause = Math.min(pause * 2, longestRetry)
+      pause = Math.min(pause * 2, maxRetry)
     }
   }
 }
@@ -119,7 +119,7 @@ async function listenOnce(
 }
 
 /** Resolves when somebody turns to this window, which may stand beside others all the time, and when the signal ends it. */
-function lookedAt(signal: AbortSignal): Promise<void> {
+function windowFocused(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       removeEventListener('focus', done)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { findKeptTyping, keepTyping, keptTypingNames, removeKeptTyping } from '../form/draft-storage.ts'
+import { findTyping, saveTyping, listTypingNames, removeTyping } from '../form/draft-storage.ts'
 import { useSession } from '../session/use-session.ts'
 import { decodeHtml } from '../settlement/encoded-html.tsx'
 import { nothingTyped } from './typed-message.ts'
@@ -54,16 +54,16 @@ interface DraftTyping {
  */
 export function useDraftTyping(id: string, place: DraftPlace, draft: ShownDraft | null): DraftTyping {
   const name = useNames() + id
-  const [typing, setTyping] = useState(() => findTyping(name))
+  const [typing, setTyping] = useState(() => findDraftTyping(name))
   const words = useWords(draft)
   const [opened] = useState(words ?? nothingTyped)
   const version = draft?.version ?? null
   // Kept anew with each version: another window of the same person keeps its typing under the same name.
   useEffect(() => {
-    if (typing) keepTyping(name, typing)
+    if (typing) saveTyping(name, typing)
   }, [name, typing, version])
   const forget = () => {
-    if (isSame(findTyping(name), typing)) removeKeptTyping(name)
+    if (isSame(findDraftTyping(name), typing)) removeTyping(name)
     setTyping(null)
   }
   return {
@@ -83,8 +83,8 @@ export function useDraftTyping(id: string, place: DraftPlace, draft: ShownDraft 
 export function useLeftDraft(place: DraftPlace, waiting: readonly string[]): string | null {
   const names = useNames()
   const at = idOf(place)
-  const ids = keptTypingNames(names).map((name) => name.slice(names.length))
-  return ids.find((id) => !waiting.includes(id) && findTyping(names + id)?.at === at) ?? null
+  const ids = listTypingNames(names).map((name) => name.slice(names.length))
+  return ids.find((id) => !waiting.includes(id) && findDraftTyping(names + id)?.at === at) ?? null
 }
 
 /** What the names begin with under which this person's typing on drafts is kept. */
@@ -98,8 +98,8 @@ function useWords(draft: ShownDraft | null): TypedMessage | null {
   return useMemo(() => (encoded === null ? null : { subject, html: decodeHtml(encoded) }), [encoded, subject])
 }
 
-function findTyping(name: string): Typing | null {
-  const kept = findKeptTyping(name) as Partial<Typing> | null
+function findDraftTyping(name: string): Typing | null {
+  const kept = findTyping(name) as Partial<Typing> | null
   return kept?.typed && kept.at !== undefined ? (kept as Typing) : null
 }
 

@@ -4,7 +4,7 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { lazy, Suspense, useState } from 'react'
 import { LiveProvider } from '../components/live.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import { useInboxWay } from './inbox-place.ts'
+import { useInboxNavigation } from './inbox-place.ts'
 
 const titleId = 'inbox-title'
 
@@ -15,7 +15,7 @@ const InboxPanel = lazy(async () => ({ default: (await import('./inbox-panel.tsx
  * "Inbox").
  */
 export function InboxDrawer({ side }: { readonly side: MessageSide }) {
-  const { place, go } = useInboxWay()
+  const { place, go } = useInboxNavigation()
   // What was shown stays while it slides away.
   const [shown, setShown] = useState(place)
   if (place && place !== shown) setShown(place)

@@ -9,13 +9,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/api.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMay } from '../session/use-may.ts'
-import { useInboxWay } from './inbox-place.ts'
+import { useInboxNavigation } from './inbox-place.ts'
 import type { InboxPlace } from './inbox-place.ts'
-import { KeptCompose } from './kept-compose.tsx'
+import { SavedCompose } from './saved-compose.tsx'
 import { Thread } from './thread.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { threadQuery } from './thread-queries.ts'
-import { useTellMore } from './unread-badge.tsx'
+import { useUnreadAnnouncement } from './unread-badge.tsx'
 
 interface InboxPanelProps {
   readonly side: MessageSide
@@ -29,7 +29,7 @@ export function InboxPanel({ side, place: asked, titleId }: InboxPanelProps) {
   const mayStart = useMay()('message.start')
   // The address alone writes nothing: who may not begin a thread reads those that are there.
   const place: InboxPlace = asked.kind === 'new' && !mayStart ? { kind: 'threads' } : asked
-  const { go } = useInboxWay()
+  const { go } = useInboxNavigation()
   const title = useRef<HTMLHeadingElement>(null)
   const [pageNumber, setPageNumber] = useState(1)
   const at = place.kind === 'thread' ? place.threadId : place.kind
@@ -54,7 +54,7 @@ export function InboxPanel({ side, place: asked, titleId }: InboxPanelProps) {
       <div className={styles.body}>
         {place.kind === 'threads' ? (
           <>
-            <TellMore />
+            <AnnounceArrivals />
             <ThreadList side={side} pageNumber={pageNumber} onPage={setPageNumber} />
           </>
         ) : place.kind === 'thread' ? (
@@ -66,7 +66,7 @@ export function InboxPanel({ side, place: asked, titleId }: InboxPanelProps) {
             onDone={() => title.current?.focus()}
           />
         ) : (
-          <KeptCompose
+          <SavedCompose
             place={place}
             side={side}
             mayDraft={side === 'reviewer'}
@@ -92,7 +92,7 @@ function ThreadTitle({ threadId }: { readonly threadId: string }) {
 }
 
 /** In a thread its own arrivals are told. */
-function TellMore() {
-  useTellMore()
+function AnnounceArrivals() {
+  useUnreadAnnouncement()
   return null
 }

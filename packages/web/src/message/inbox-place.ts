@@ -29,7 +29,7 @@ export function searchTo(search: string, place: InboxPlace | null): string {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-export interface InboxWay {
+export interface InboxNavigation {
   readonly place: InboxPlace | null
   /** For a link. */
   readonly to: (place: InboxPlace | null) => { readonly search: string; readonly hash: string }
@@ -37,7 +37,7 @@ export interface InboxWay {
 }
 
 /** Where the drawer stands, by the address of the page below it, and how to lead it on; each step is one to go back to. */
-export function useInboxWay(): InboxWay {
+export function useInboxNavigation(): InboxNavigation {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
-import { longestMessage } from '@makewhole/domain/message/message.ts'
+import { maxMessage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ interface Writing {
 export function problemsOf({ subject, html, firmId }: TypedMessage, writing: Writing): MessageProblems {
   const { side, place, act } = writing
   if (act === 'delete') return { subject: null, firm: null, text: null }
-  const isTooLong = visibleLength(html) > longestMessage
+  const isTooLong = visibleLength(html) > maxMessage
   const needsSubject = place.kind === 'new' || (place.kind === 'claim' && act === 'send')
   const missing = side === 'reviewer' ? 'message.subject.missing' : 'message.subject.write'
   return {
@@ -57,7 +57,7 @@ export const isWrong = (problems: MessageProblems): boolean => firstWrong(proble
 const firstWrong = ({ subject, firm, text }: MessageProblems) =>
   subject ? 'subject' : firm ? 'firm' : text ? 'text' : null
 
-const longestSubject = 100
+const maxSubject = 100
 
 interface MessageFieldsProps {
   /** What the fields' ids begin with. */
@@ -84,7 +84,7 @@ export function MessageFields({ id, side, place, typed, tried, onChange }: Messa
           id={`${id}-subject`}
           label={t('message.subject')}
           hint={
-            side === 'filer' && typed.subject.length >= longestSubject ? t('message.text.tooLong') : undefined
+            side === 'filer' && typed.subject.length >= maxSubject ? t('message.text.tooLong') : undefined
           }
           required
           error={wrong(problems.subject)}
@@ -101,7 +101,7 @@ export function MessageFields({ id, side, place, typed, tried, onChange }: Messa
                 value={typed.subject}
                 placeholder={t('message.subject.placeholder')}
                 onChange={(event) => onChange({ ...typed, subject: event.target.value.trimStart() })}
-                inputProps={{ ...aria, maxLength: longestSubject, dir: 'auto' }}
+                inputProps={{ ...aria, maxLength: maxSubject, dir: 'auto' }}
               />
             )
           }
@@ -121,7 +121,7 @@ export function MessageFields({ id, side, place, typed, tried, onChange }: Messa
         required
         error={saysText && problems.text ? t(problems.text) : null}
         value={typed.html}
-        longest={longestMessage}
+        longest={maxMessage}
         onChange={(html) => onChange({ ...typed, html })}
       />
     </>

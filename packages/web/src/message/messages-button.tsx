@@ -2,13 +2,13 @@ import * as common from '../theme/common.module.css'
 import * as styles from '../shell/shell.module.css'
 import { MessageSquare } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
-import { useInboxWay } from './inbox-place.ts'
+import { useInboxNavigation } from './inbox-place.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** Opens the messages over the page, and says how many wait (docs/rules/screens.md "Shell"). */
 export function MessagesButton() {
   const { t } = useTexts()
-  const { go } = useInboxWay()
+  const { go } = useInboxNavigation()
   return (
     <button
       type="button"

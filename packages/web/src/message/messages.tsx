@@ -13,7 +13,7 @@ import { Notice } from '../components/notice.tsx'
 import { SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { MessageList } from './message-list.tsx'
 import { ClaimMessage } from './claim-message.tsx'
 import { Compose } from './compose.tsx'
@@ -23,7 +23,7 @@ import type { DraftNow } from './draft-typing.ts'
 import { joinMessages, nothingTyped } from './typed-message.ts'
 import type { TypedMessage } from './typed-message.ts'
 import { messagesKey, messagesQuery, unreadQuery } from './message-queries.ts'
-import { useTellArrivals } from './use-tell-arrivals.ts'
+import { useAnnounceArrivals } from './use-announce-arrivals.ts'
 
 const composeId = 'message'
 
@@ -51,7 +51,7 @@ export function Messages(props: MessagesProps) {
   const messages = useMemo(() => pages.data?.pages.flat(), [pages.data])
   const unread = messages?.filter((each) => !each.hasRead && each.fromReviewer === (props.side === 'filer'))
   useMarkRead(claimId, unread?.length ?? 0, pages.dataUpdatedAt)
-  useTellArrivals(messages, props.side)
+  useAnnounceArrivals(messages, props.side)
   if (pages.isPending) return <SkeletonCard />
   if (!messages) {
     return (
@@ -89,7 +89,7 @@ function Conversation({
   older,
 }: ConversationProps) {
   const { t } = useTexts()
-  const [typed, setTyped] = useKeptTyping(`message.${claimId}`, nothingTyped)
+  const [typed, setTyped] = useSavedTyping(`message.${claimId}`, nothingTyped)
   const [round, setRound] = useState(0)
   const [editedId, setEditedId] = useState<string | null>(null)
   const place = { kind: 'claim', claimId } as const

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { MessageList } from './message-list.tsx'
 import { HouseholdLanguage } from '../components/household-language.tsx'
-import { focusOn } from '../components/use-attempt.ts'
+import { focusOn } from '../components/use-submit-validation.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 import { LeftTyping } from './draft-notices.tsx'
 import type { DraftNow } from './draft-typing.ts'
-import { DrawerCompose, drawerComposeId } from './kept-compose.tsx'
+import { DrawerCompose, drawerComposeId } from './saved-compose.tsx'
 import { MessageItem } from './message-item.tsx'
 import { correspondentOf } from './thread-line.ts'
 import { joinMessages, nothingTyped } from './typed-message.ts'
@@ -32,7 +32,7 @@ interface ConversationProps {
 /** What both sides wrote under one subject, below a place to write. */
 export function ThreadConversation({ thread, messages, older, side, onDone }: ConversationProps) {
   const { t } = useTexts()
-  const [typed, setTyped] = useKeptTyping(`message.thread.${thread.id}`, nothingTyped)
+  const [typed, setTyped] = useSavedTyping(`message.thread.${thread.id}`, nothingTyped)
   const [editedId, setEditedId] = useState<string | null>(null)
   const place = { kind: 'thread', threadId: thread.id } as const
   const drafts = messages.filter(({ draft }) => draft)

@@ -10,7 +10,7 @@ import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMay } from '../session/use-may.ts'
-import { useInboxWay } from './inbox-place.ts'
+import { useInboxNavigation } from './inbox-place.ts'
 import { threadLine } from './thread-line.ts'
 import { threadsQuery } from './thread-queries.ts'
 import { ThreadCards, ThreadTable } from './thread-rows.tsx'
@@ -26,7 +26,7 @@ export interface ThreadListProps {
 export function ThreadList(props: ThreadListProps) {
   const { t } = useTexts()
   const mayStart = useMay()('message.start')
-  const { go } = useInboxWay()
+  const { go } = useInboxNavigation()
   return (
     <>
       {mayStart ? (

@@ -5,7 +5,7 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { Link } from 'react-router'
 import { Card } from '../components/card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useInboxWay } from './inbox-place.ts'
+import { useInboxNavigation } from './inbox-place.ts'
 import { columnsFor } from './thread-line.ts'
 import type { ThreadLine } from './thread-line.ts'
 
@@ -82,7 +82,7 @@ export function ThreadCards({ lines }: Pick<RowsProps, 'lines'>) {
 
 function SubjectLink({ line: { id, subject, isUnread } }: { readonly line: ThreadLine }) {
   const { t } = useTexts()
-  const { to } = useInboxWay()
+  const { to } = useInboxNavigation()
   return (
     <span className={styles.subjectLine}>
       <Link className={styles.subject} to={to({ kind: 'thread', threadId: id })} dir="auto">

@@ -13,7 +13,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { refreshMessages } from './message-queries.ts'
 import { threadMessagesQuery, threadQuery } from './thread-queries.ts'
 import { ThreadConversation } from './thread-conversation.tsx'
-import { useTellArrivals } from './use-tell-arrivals.ts'
+import { useAnnounceArrivals } from './use-announce-arrivals.ts'
 
 export interface ThreadProps {
   readonly threadId: string
@@ -31,7 +31,7 @@ export function Thread({ threadId, side, onBack, onDone }: ThreadProps) {
   const pages = useInfiniteQuery(threadMessagesQuery(api, threadId))
   const messages = useMemo(() => pages.data?.pages.flatMap(({ data }) => data), [pages.data])
   useMarkRead(threadId, messages, side)
-  useTellArrivals(messages, side)
+  useAnnounceArrivals(messages, side)
   if (thread.data && messages)
     return (
       <ThreadConversation

@@ -12,7 +12,7 @@ const many = 100
 
 /** How many messages wait to be read, beside the word "Messages"; nothing when none does. Says so when more have come. */
 export function UnreadBadge() {
-  return <Badge count={useTellMore()} />
+  return <Badge count={useUnreadAnnouncement()} />
 }
 
 /** How many messages of one claim wait to be read, beside the name of its part "Messages". */
@@ -42,7 +42,7 @@ function Badge({ count }: { readonly count: number | undefined }) {
 const shown = (count: number) => (count < many ? String(count) : `${many - 1}+`)
 
 /** Says when more have come; gives how many wait. */
-export function useTellMore(): number | undefined {
+export function useUnreadAnnouncement(): number | undefined {
   const { t } = useTexts()
   const announce = useAnnounce()
   const count = useQuery(unreadQuery(useApi())).data?.unread

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aMessage } from '../testing/message.ts'
 import { claimId } from '../testing/claim.ts'
 import { renderPortal } from '../testing/portal.tsx'
-import { useTellArrivals } from './use-tell-arrivals.ts'
+import { useAnnounceArrivals } from './use-announce-arrivals.ts'
 import { Inbox } from './inbox.tsx'
 import { ClaimUnreadBadge, UnreadBadge } from './unread-badge.tsx'
 import { useState } from 'react'
@@ -114,7 +114,7 @@ const unreadMessage = (id: string, fromReviewer: boolean) => aMessage({ id, from
 
 function OpenMessages() {
   const [messages, setMessages] = useState([unreadMessage('1', true)])
-  useTellArrivals(messages, 'filer')
+  useAnnounceArrivals(messages, 'filer')
   const add = (fromReviewer: boolean) =>
     setMessages([unreadMessage(String(messages.length + 1), fromReviewer), ...messages])
   return (

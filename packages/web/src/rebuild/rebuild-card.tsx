@@ -43,7 +43,7 @@ export function RebuildCard({ claim }: { readonly claim: ClaimView }) {
   if (!mayAsk && !isUnderWay && request?.state !== 'denied') return null
   return (
     <Card title={t('rebuild.title', { amount: formatMoney(terms.bonus) })} id="rebuild">
-      {isUnderWay ? <UnderWay claim={claim} rebuild={rebuild.data} /> : null}
+      {isUnderWay ? <RequestedRebuild claim={claim} rebuild={rebuild.data} /> : null}
       {!isUnderWay && request?.state === 'denied' ? <Denied reason={request.reason} /> : null}
       {mayAsk ? <ToAsk claim={claim} rebuild={rebuild.data} terms={terms} /> : null}
     </Card>
@@ -117,7 +117,7 @@ function Denied({ reason }: { readonly reason: string | null }) {
 }
 
 /** What was asked for and became of it. */
-function UnderWay({ claim, rebuild }: PartProps) {
+function RequestedRebuild({ claim, rebuild }: PartProps) {
   const { t, formatDate, formatMoney } = useTexts()
   const { request, wantedMessage, lines, payments } = rebuild
   const total = lines.at(-1)?.value ?? null

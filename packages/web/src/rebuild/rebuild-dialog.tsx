@@ -10,7 +10,7 @@ import { refreshClaim, refreshClaimLists } from '../claim/claim-changed.ts'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { Field } from '../components/field.tsx'
 import { useSnackbar } from '../components/snackbar.tsx'
-import { focusOn } from '../components/use-attempt.ts'
+import { focusOn } from '../components/use-submit-validation.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
 interface RebuildDialogProps {

@@ -7,10 +7,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { Field } from '../components/field.tsx'
-import { focusOn, useAttempt } from '../components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { linkAddress } from './link-address.ts'
-import { $around } from './use-editor-look.ts'
+import { $around } from './use-editor-state.ts'
 
 interface LinkDialogProps {
   readonly editor: LexicalEditor
@@ -25,7 +25,7 @@ interface Place {
   readonly needsWords: boolean
 }
 
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+const focusElement = (input: HTMLInputElement | null) => input?.focus()
 
 /** Asks where a link leads: to a page over TLS or to an e-mail address. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
@@ -35,7 +35,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(place.address ?? '')
   const [words, setWords] = useState('')
   const url = linkAddress(address)
-  const { shown, attempt } = useAttempt(url === null ? [`${formId}-address`] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(url === null ? [`${formId}-address`] : [], focusOn)
   const isChanged = useRef(false)
   // The dialog gives the focus back to where it came from; writing goes on in the text.
   useEffect(
@@ -85,7 +85,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         >
           {(aria) => (
             <OutlinedInput
-              inputRef={takeFocus}
+              inputRef={focusElement}
               value={address}
               onChange={(event) => setAddress(event.target.value)}
               inputProps={{

@@ -13,8 +13,8 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { NameBelow } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { useEditorLook } from './use-editor-look.ts'
-import type { EditorLook } from './use-editor-look.ts'
+import { useEditorState } from './use-editor-state.ts'
+import type { EditorState } from './use-editor-state.ts'
 
 interface Tool {
   /** Its text is `richText.{name}`. */
@@ -22,9 +22,9 @@ interface Tool {
   readonly icon: LucideIcon
   readonly shortcut?: string
   /** Whether it is on where the cursor stands; nothing for a tool that is neither on nor off. */
-  readonly isOn?: (look: EditorLook) => boolean
-  readonly isBlocked?: (look: EditorLook) => boolean
-  readonly act: (editor: LexicalEditor, look: EditorLook) => void
+  readonly isOn?: (look: EditorState) => boolean
+  readonly isBlocked?: (look: EditorState) => boolean
+  readonly act: (editor: LexicalEditor, look: EditorState) => void
 }
 
 const formatTool = (name: 'bold' | 'italic' | 'underline', icon: LucideIcon, key: string): Tool => ({
@@ -78,7 +78,7 @@ interface ToolbarProps {
 /** One stop for Tab; the arrow keys, Home and End go from tool to tool. After a tool was used, typing goes on in the text. */
 export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
   const { t } = useTexts()
-  const look = useEditorLook(editor)
+  const look = useEditorState(editor)
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const linkTool: Tool = {

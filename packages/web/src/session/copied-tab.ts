@@ -1,5 +1,5 @@
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
-import { storageKey } from '../shell/kept-in-browser.ts'
+import { storageKey } from '../shell/browser-storage.ts'
 
 /**
  * Tells a copied tab from a reloaded one. A browser copies session storage, tokens included, when a tab is duplicated; the
@@ -12,10 +12,10 @@ export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean>
     // Browsers know locks only where the page came safely; without them tabs are told apart by nothing.
     if (!('locks' in navigator)) return false
     const name = sessionStorage.getItem(key)
-    if (name !== null && (await hold(name))) return false
+    if (name !== null && (await acquireLock(name))) return false
     const ownName = crypto.randomUUID()
     sessionStorage.setItem(key, ownName)
-    await hold(ownName)
+    await acquireLock(ownName)
     return name !== null
   }
 }
@@ -24,7 +24,7 @@ export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean>
 const patience = 500
 
 /** Takes the lock for as long as the page lives; false when another tab has it. */
-function hold(name: string): Promise<boolean> {
+function acquireLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
       .request(name, { signal: AbortSignal.timeout(patience) }, () => {

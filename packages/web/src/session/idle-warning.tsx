@@ -50,7 +50,7 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
           <Button variant="outlined" onClick={() => void signOut()}>
             {t('shell.idle.leave')}
           </Button>
-          <Button ref={takeFocus} onClick={stay}>
+          <Button ref={focusElement} onClick={stay}>
             {t('shell.idle.stay')}
           </Button>
         </>
@@ -65,14 +65,14 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
 }
 
 /** The question came by itself: its answer is under the keys at once. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+const focusElement = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Said aloud a few times only: each second would drown everything else. */
-const toldAt = [60, 30]
+const announcedSeconds = [60, 30]
 
 function TimeLeft({ seconds }: { readonly seconds: number }) {
   const { t } = useTexts()
-  const told = toldAt.findLast((limit) => seconds <= limit)
+  const told = announcedSeconds.findLast((limit) => seconds <= limit)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <>

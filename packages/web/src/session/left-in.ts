@@ -1,4 +1,4 @@
-import { storageKey } from '../shell/kept-in-browser.ts'
+import { storageKey } from '../shell/browser-storage.ts'
 
 /*
  * Every logout leads to `/` (docs/rules/permissions.md "A session"), which is English. In which language somebody left
@@ -11,7 +11,7 @@ export function noteLeftIn(locale: string): void {
 }
 
 /** The language, once; null where nobody left since. */
-export function takeLeftIn(): string | null {
+export function consumeLastLanguage(): string | null {
   return withStorage((storage) => {
     const locale = storage.getItem(key)
     storage.removeItem(key)

@@ -3,11 +3,11 @@ import { waitFor } from '@testing-library/react'
 import { ErrorResponse } from 'oidc-client-ts'
 import type { UserManager } from 'oidc-client-ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findKeptTyping, keepTyping } from '../form/draft-storage.ts'
+import { findTyping, saveTyping } from '../form/draft-storage.ts'
 import { meOf } from '../testing/abilities.ts'
 import { noteActivity } from './idle-clock.ts'
 import { createSession } from './session.ts'
-import { takeLeftIn } from './left-in.ts'
+import { consumeLastLanguage } from './left-in.ts'
 import { isMarkedSignedIn } from './signed-in-mark.ts'
 
 const claimant = meOf({
@@ -265,13 +265,13 @@ test('logging out ends the session here, at the provider and in every other tab'
   expect(here.channel.postMessage).toHaveBeenCalledWith('LOGOUT')
   expect(here.manager.signoutRedirect).toHaveBeenCalledWith({ id_token_hint: 'i' })
   // The home page goes on in the language of whoever left, and does so once.
-  expect([takeLeftIn(), takeLeftIn()]).toEqual(['es', null])
+  expect([consumeLastLanguage(), consumeLastLanguage()]).toEqual(['es', null])
 
   const other = scene({ stored: valid(), answers: [me()] })
   await other.session.start()
   other.hear('LOGOUT')
   await waitFor(() => expect(other.leaveTo).toHaveBeenCalledWith('/'))
-  expect(takeLeftIn()).toBe('es')
+  expect(consumeLastLanguage()).toBe('es')
   expect(other.manager.removeUser).toHaveBeenCalled()
   expect(other.session.getState().me).toBeNull()
 })
@@ -310,16 +310,16 @@ test.each(['FORBIDDEN', 'RIGHTS_CHANGED'])(
 )
 
 test('a logout leads to the home site from every portal, and takes what was typed off the device', async () => {
-  keepTyping('a.message.c', { subject: 's', text: 't' })
+  saveTyping('a.message.c', { subject: 's', text: 't' })
   const { session, leaveTo } = scene({ home: '/reviewer/' })
   await session.start()
   await session.signOut()
   expect(leaveTo).toHaveBeenCalledWith('/')
-  expect(findKeptTyping('a.message.c')).toBeNull()
+  expect(findTyping('a.message.c')).toBeNull()
 })
 
 test('an idle session ends here and at the provider, and what was typed stays on the device', async () => {
-  keepTyping('a.message.c', { subject: 's', text: 't' })
+  saveTyping('a.message.c', { subject: 's', text: 't' })
   const { session, manager, sent } = scene({ stored: valid(), answers: [me()] })
   await session.start()
   await session.endIdle()
@@ -328,7 +328,7 @@ test('an idle session ends here and at the provider, and what was typed stays on
   expect(manager.removeUser).toHaveBeenCalled()
   await expect(session.client.call('listMyClaims', {})).rejects.toThrow()
   expect(sent.at(-1)?.token).toBeNull()
-  expect(findKeptTyping('a.message.c')).toEqual({ subject: 's', text: 't' })
+  expect(findTyping('a.message.c')).toEqual({ subject: 's', text: 't' })
 })
 
 test('after an idle session has ended, signing in asks for the person, also in a tab opened hours later', async () => {

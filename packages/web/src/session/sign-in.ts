@@ -19,7 +19,7 @@ interface SessionToEnter {
 }
 
 /** Travels behind the state of a sign-in that a window of its own makes for the page behind it. */
-const besideMark = 'beside'
+const popupMark = 'beside'
 /** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
 const needsPerson = [
   'login_required',
@@ -39,14 +39,14 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
    * ended, the person is always asked. Where a page of theirs stands behind a notice, they sign in in a window beside it.
    */
   async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
-    const hasPage = session.getState().me !== null && pageStands.includes(session.getState().status)
+    const hasPage = session.getState().me !== null && statusesWithPage.includes(session.getState().status)
     // Opened before anything is waited for: a browser lets only the press itself open one.
     const beside = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
-    if (beside) await signInBeside(beside)
+    if (beside) await finishInPopup(beside)
     else await leaveToSignIn(returnTo, isIdleOver() ? 'login' : 'none')
   }
 
-  async function signInBeside(beside: Pick<Window, 'close'>): Promise<void> {
+  async function finishInPopup(beside: Pick<Window, 'close'>): Promise<void> {
     const before = session.getState().me?.subject
     try {
       const manager = await options.manager()
@@ -54,7 +54,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
       const user = await manager.signinPopup({
         popupWindowTarget: `makewhole-${options.portal}-sign-in`,
         ui_locales: options.locale(),
-        url_state: besideMark,
+        url_state: popupMark,
         ...(isIdleOver() ? { prompt: 'login' } : {}),
       })
       tokens.keep(user)
@@ -70,7 +70,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
   }
 
   async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login'): Promise<void> {
-    const hasPage = pageStands.includes(session.getState().status)
+    const hasPage = statusesWithPage.includes(session.getState().status)
     session.change({ status: 'logging-in' })
     try {
       const manager = await options.manager()
@@ -94,7 +94,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
   }
 
   async function completeArrival(): Promise<string> {
-    if (placeInState() === besideMark) return handOver()
+    if (placeInState() === popupMark) return handOver()
     await session.start()
     const manager = await options.manager()
     let place: string | null
@@ -139,7 +139,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
 }
 
 /** A page with typing may stand behind one of these notices. */
-const pageStands: readonly SessionStatus[] = ['timed-out', 'forbidden', 'failed']
+const statusesWithPage: readonly SessionStatus[] = ['timed-out', 'forbidden', 'failed']
 const patience = 10_000
 const handOverPatience = 3_000
 

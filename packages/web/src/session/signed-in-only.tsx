@@ -20,7 +20,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
     asked.current = true
     void signIn()
   }, [status, signIn])
-  const isKept = wasIn && kept.includes(status)
+  const isKept = wasIn && statusesWithPage.includes(status)
   return (
     <>
       {noticeOf(status)}
@@ -30,7 +30,13 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 }
 
 /** While one of these lasts, the page waits behind the notice for its person to come back. */
-const kept: readonly SessionStatus[] = ['signed-in', 'timed-out', 'forbidden', 'logging-in', 'failed']
+const statusesWithPage: readonly SessionStatus[] = [
+  'signed-in',
+  'timed-out',
+  'forbidden',
+  'logging-in',
+  'failed',
+]
 
 function noticeOf(status: SessionStatus): ReactNode {
   switch (status) {

@@ -7,7 +7,7 @@ const activities = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', '
 /** Activity is written down at most this often: every tab hears of it. */
 const noteEvery = 5_000
 /** How long before the end the question is asked; never more than half of the whole. */
-const longestWarning = 2 * 60_000
+const maxWarning = 2 * 60_000
 
 /**
  * Watches over activity in all tabs: gives the seconds that are left while the end is near, else null, and calls `end` once when
@@ -29,7 +29,7 @@ interface IdleListener {
 }
 
 function watchIdle(minutes: number, { onLeft, onEnd }: IdleListener): () => void {
-  const warning = Math.min(longestWarning, (minutes * 60_000) / 2)
+  const warning = Math.min(maxWarning, (minutes * 60_000) / 2)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
   let notedAt = 0

@@ -10,7 +10,7 @@ import { AppDialog } from '../components/app-dialog.tsx'
 import { Field } from '../components/field.tsx'
 import { SelectControl } from '../form/fields/select-control.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -31,7 +31,7 @@ export interface AddressDialogProps {
 export function AddressDialog({ place, name, first, onSave, onClose }: AddressDialogProps) {
   const { t, tr, find } = useTexts()
   const id = useId()
-  const [address, setAddress] = useKeptTyping(place, first)
+  const [address, setAddress] = useSavedTyping(place, first)
   const [problems, setProblems] = useState<AddressProblems>({})
   const states = useStates()
   const counties = useQuery({ ...countiesQuery(useApi(), address.state), enabled: address.state !== '' })

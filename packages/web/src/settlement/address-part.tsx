@@ -8,7 +8,7 @@ import { FieldError } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { useEffect, useId, useState } from 'react'
 import { AddressDialog } from './address-dialog.tsx'
@@ -33,7 +33,10 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   const id = useId()
   const people = payees(data)
   const open = people.filter((party) => !party.hasClaimantSavedPaymentAddress)
-  const [given, setGiven] = useKeptTyping<Readonly<Record<string, Address>>>(`addresses.${data.claim.id}`, {})
+  const [given, setGiven] = useSavedTyping<Readonly<Record<string, Address>>>(
+    `addresses.${data.claim.id}`,
+    {},
+  )
   const [editing, setEditing] = useState<string | null>(null)
   const edited = open.find(({ personId }) => personId === editing)
   const isTakenAway = editing !== null && !edited

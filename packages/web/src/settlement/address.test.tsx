@@ -4,7 +4,7 @@ import {
   anAddress,
   anAgreement,
   anOffer,
-  aSettledClaim,
+  aClaimInSettlement,
   personIds,
   theSplitHousehold,
 } from '../testing/settlement.ts'
@@ -26,7 +26,7 @@ const sharers = theSplitHousehold().map((party) =>
     : { ...party, breakdownPercentage: 50, individualOfferAmount: 23_320_000 },
 )
 const start = {
-  claim: aSettledClaim('agreementAccepted', { turn: { side: 'claimant', dueOn: null } }),
+  claim: aClaimInSettlement('agreementAccepted', { turn: { side: 'claimant', dueOn: null } }),
   offer: anOffer(accepted),
   parties: sharers,
   documents: [sealed],
@@ -39,12 +39,12 @@ async function open(acts: Record<string, Act> = {}, changes: Partial<typeof star
 
 describe('a link to the field', () => {
   it.each([
-    ['offer', { claim: aSettledClaim('offerExtended'), offer: anOffer() }],
-    ['breakdown', { claim: aSettledClaim('agreementInProgress'), offer: anOffer(accepted) }],
+    ['offer', { claim: aClaimInSettlement('offerExtended'), offer: anOffer() }],
+    ['breakdown', { claim: aClaimInSettlement('agreementInProgress'), offer: anOffer(accepted) }],
     [
       'agreement',
       {
-        claim: aSettledClaim('agreementSent'),
+        claim: aClaimInSettlement('agreementSent'),
         offer: anOffer(accepted),
         parties: sharers,
         documents: [anAgreement({ state: 'sent' })],
@@ -70,7 +70,7 @@ describe('a link to the field', () => {
 
   it('opens a part that does not stand open by itself: addresses while the agreement is being signed', async () => {
     const signing = {
-      claim: aSettledClaim('agreementSent', {}, { isAgreementAccepted: true }),
+      claim: aClaimInSettlement('agreementSent', {}, { isAgreementAccepted: true }),
       documents: [anAgreement({ ...accepted, state: 'accepted' })],
     }
     openSettlement({ ...start, ...signing })
@@ -185,7 +185,7 @@ describe('the payment address', () => {
   it('waits for the agreement to be accepted', async () => {
     const { head, getByText } = await open(
       {},
-      { claim: aSettledClaim('agreementSent'), documents: [anAgreement()] },
+      { claim: aClaimInSettlement('agreementSent'), documents: [anAgreement()] },
     )
     expect(head.getAttribute('aria-disabled')).toBe('true')
     expect(getByText('Opens when the agreement is accepted.')).toBeVisible()
@@ -297,7 +297,7 @@ describe('the payment address', () => {
     const { getByText, getByRole, queryByRole } = await open(
       {},
       {
-        claim: aSettledClaim('paymentInProgress', { turn: { side: 'claimant', dueOn: null } }),
+        claim: aClaimInSettlement('paymentInProgress', { turn: { side: 'claimant', dueOn: null } }),
         parties: sharers.map((party) => ({
           ...party,
           ...anAddress,
@@ -318,7 +318,7 @@ describe('the payment address', () => {
         },
       },
       {
-        claim: aSettledClaim('paymentInProgress', { turn: { side: 'claimant', dueOn: null } }),
+        claim: aClaimInSettlement('paymentInProgress', { turn: { side: 'claimant', dueOn: null } }),
         parties: sharers.map((party) =>
           party.personId === personIds.marisol ? { ...party, ...anAddress } : party,
         ),

@@ -7,7 +7,7 @@ import { Notice } from '../components/notice.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
 import { downloadFrom } from '../document/download-file.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import { useProgram } from '../shell/use-program.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -18,9 +18,9 @@ import { ActFailed } from './act-failed.tsx'
 import { nothingAnswered } from './answer.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { AnswerFormProps } from './answer-form.tsx'
-import { ReasonGiven } from './answered.tsx'
+import { AnswerReason } from './answered.tsx'
 import { Arrival } from './arrival.tsx'
-import { CallFailure, codeOf } from './call-failure.tsx'
+import { CallFailure, errorCodeOf } from './call-failure.tsx'
 import { Signers } from './signers.tsx'
 import {
   canAnswerAgreement,
@@ -45,7 +45,7 @@ export interface AgreementPartProps {
  */
 export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
   const { settlementDocumentId } = agreement
-  const [draft, setDraft] = useKeptTyping(`agreement.${settlementDocumentId}`, nothingAnswered)
+  const [draft, setDraft] = useSavedTyping(`agreement.${settlementDocumentId}`, nothingAnswered)
   const answer = useAnswerAgreement(data.claim, settlementDocumentId, {
     onDone,
     onShown: () => setDraft(null),
@@ -132,7 +132,7 @@ function AgreementAnswer({ data, answer, ...typed }: AgreementAnswerProps) {
           cause={answer.error}
           onClose={answer.reset}
           action={
-            codeOf(answer.error) === 'AGREEMENT_SUPERSEDED' ? (
+            errorCodeOf(answer.error) === 'AGREEMENT_SUPERSEDED' ? (
               <Button variant="outlined" size="small" onClick={() => void refresh()}>
                 {t('settlement.agreement.showNew')}
               </Button>
@@ -144,7 +144,7 @@ function AgreementAnswer({ data, answer, ...typed }: AgreementAnswerProps) {
         question={t('settlement.agreement.question')}
         yes={t('settlement.agreement.yes')}
         no={t('settlement.agreement.no')}
-        followsFrom={(accepts) => <WhatFollows accepts={accepts} />}
+        followsFrom={(accepts) => <NextSteps accepts={accepts} />}
         {...typed}
         isSending={answer.isPending}
         onSubmit={answer.mutate}
@@ -154,7 +154,7 @@ function AgreementAnswer({ data, answer, ...typed }: AgreementAnswerProps) {
 }
 
 /** Before Yes, after Yes and after No: what each of them leads to. */
-function WhatFollows({ accepts }: { readonly accepts: boolean | null }) {
+function NextSteps({ accepts }: { readonly accepts: boolean | null }) {
   const { t } = useTexts()
   const deadlines = useProgram()?.deadlines
   if (accepts === null) return t('settlement.agreement.once')
@@ -204,7 +204,7 @@ function Outcome({ data, agreement, isNew }: OutcomeProps) {
       <Arrival isNew={isNew}>
         <Notice tone="rest" icon={CircleX} title={t('settlement.agreement.declined')}>
           <p>{t('settlement.agreement.declined.text')}</p>
-          <ReasonGiven reason={reason ? { id: reason.id, name: '' } : null} other={agreement.other} />
+          <AnswerReason reason={reason ? { id: reason.id, name: '' } : null} other={agreement.other} />
         </Notice>
       </Arrival>
     )

@@ -4,7 +4,7 @@ import {
   agreementId,
   anAgreement,
   anOffer,
-  aSettledClaim,
+  aClaimInSettlement,
   personIds,
   theSigners,
   theSplitHousehold,
@@ -18,9 +18,9 @@ import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 
 afterEach(cleanup)
 
-const signing = aSettledClaim('agreementSent', {}, { isAgreementAccepted: true })
+const signing = aClaimInSettlement('agreementSent', {}, { isAgreementAccepted: true })
 const start = {
-  claim: aSettledClaim('agreementSent', { turn: { side: 'claimant', dueOn: '2026-06-25' } }),
+  claim: aClaimInSettlement('agreementSent', { turn: { side: 'claimant', dueOn: '2026-06-25' } }),
   offer: anOffer(accepted),
   parties: theSplitHousehold(),
 }
@@ -28,7 +28,7 @@ const yes = { ...accepted, state: 'accepted' } as const
 
 describe('the settlement agreement', () => {
   it('shows dashes and Pending, and stays disabled, until there is a document', async () => {
-    openSettlement({ ...start, claim: aSettledClaim('agreementInProgress') })
+    openSettlement({ ...start, claim: aClaimInSettlement('agreementInProgress') })
     const { head, getByText } = await part('Settlement Agreement')
     expect(head.getAttribute('aria-disabled')).toBe('true')
     expect(getByText('––')).toBeVisible()
@@ -103,7 +103,7 @@ describe('the settlement agreement', () => {
   })
 
   it('being signed while the claim is put aside: nobody is told that everyone has signed', async () => {
-    openSettlement({ ...start, claim: aSettledClaim('inactive'), documents: [anAgreement(yes)] })
+    openSettlement({ ...start, claim: aClaimInSettlement('inactive'), documents: [anAgreement(yes)] })
     const { findByText, queryByText, queryByRole } = await part('Settlement Agreement')
     expect(await findByText('Please check your e-mail for access to complete the agreement.')).toBeVisible()
     expect(queryByText('Everyone has signed.')).toBeNull()
@@ -192,7 +192,7 @@ describe('the settlement agreement', () => {
     ]) {
       openSettlement({
         ...start,
-        claim: aSettledClaim('agreementInProgress'),
+        claim: aClaimInSettlement('agreementInProgress'),
         documents: [anAgreement({ ...how, rejectionReasonId: 120950001 })],
       })
       const { findByText, queryByRole } = await part('Settlement Agreement')

@@ -26,13 +26,13 @@ export function AnswerBadge({ to, accepted, on }: AnswerBadgeProps) {
   )
 }
 
-export interface ReasonGivenProps {
+export interface AnswerReasonProps {
   readonly reason: OptionView | null
   readonly other: string | null
 }
 
 /** Why the household said no, read back. */
-export function ReasonGiven({ reason, other }: ReasonGivenProps) {
+export function AnswerReason({ reason, other }: AnswerReasonProps) {
   const { t, tr } = useTexts()
   const known = useProgram()?.rejectionReasons
   if (!reason) return null

@@ -13,7 +13,7 @@ import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { Calculator, Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { codeOf } from './call-failure.tsx'
+import { errorCodeOf } from './call-failure.tsx'
 import { ConfirmBreakdown } from './confirm-breakdown.tsx'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { isOfSameOffer, isSameShares, readShare, sharesOfOffer, sumOfShares, writtenOut } from './shares.ts'
@@ -39,7 +39,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
   const [unreadable, setUnreadable] = useState<TypedShares | null>(null)
   const { calculate, last, hasMovedOn } = useCurrentCalculation(props)
   const amounts = last?.data
-  const failure = last?.error ? codeOf(last.error) : null
+  const failure = last?.error ? errorCodeOf(last.error) : null
   const isCalculating = last?.status === 'pending'
   const isInvalid = failure === 'BREAKDOWN_NOT_EQUAL_100'
   const shares = parties.map((party) => amounts?.find(({ personId }) => personId === party.personId))

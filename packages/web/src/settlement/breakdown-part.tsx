@@ -2,7 +2,7 @@ import * as common from '../theme/common.module.css'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
 import { BreakdownForm } from './breakdown-form.tsx'
 import { CallFailure } from './call-failure.tsx'
@@ -25,7 +25,7 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
   const { t } = useTexts()
   const { claim, parties } = data
   // Kept above the form, so that nothing typed is lost while the part is shut or a call fails.
-  const [typed, setTyped] = useKeptTyping(`shares.${claim.id}`, savedShares(parties))
+  const [typed, setTyped] = useSavedTyping(`shares.${claim.id}`, savedShares(parties))
   const savedOn = breakdownSavedOn(data)
   const isSaved = savedOn !== null
   const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null), savedOn })

@@ -4,7 +4,7 @@ import {
   accepted,
   anOffer,
   aParty,
-  aSettledClaim,
+  aClaimInSettlement,
   offerId,
   personIds,
   theHousehold,
@@ -20,7 +20,7 @@ import type { Act, Known } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
 
-const start = { claim: aSettledClaim('agreementInProgress'), offer: anOffer(accepted) }
+const start = { claim: aClaimInSettlement('agreementInProgress'), offer: anOffer(accepted) }
 const failed =
   'An error occurred while sending the settlement payment breakdown! Please contact the support team for assistance if the problem persists.'
 const done =
@@ -106,14 +106,14 @@ describe('the payment breakdown', () => {
   })
 
   it('waits for the offer to be accepted', async () => {
-    openSettlement({ claim: aSettledClaim('offerExtended'), offer: anOffer() })
+    openSettlement({ claim: aClaimInSettlement('offerExtended'), offer: anOffer() })
     const { head, getByText } = await part('Payment Breakdown')
     expect(head.getAttribute('aria-disabled')).toBe('true')
     expect(getByText('You fill this in once you have accepted the offer.')).toBeVisible()
   })
 
   it('can’t be entered once its time is over', async () => {
-    openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer(accepted) })
+    openSettlement({ claim: aClaimInSettlement('offerExpired'), offer: anOffer(accepted) })
     const { getByText, queryByRole } = await part('Payment Breakdown')
     expect(getByText(/The payment breakdown can’t be entered now/)).toBeVisible()
     expect(queryByRole('textbox')).toBeNull()

@@ -27,18 +27,18 @@ export function CallFailure({ text, cause, onClose, action }: CallFailureProps) 
   )
 }
 
-export function codeOf(cause: unknown): string {
+export function errorCodeOf(cause: unknown): string {
   return cause instanceof ApiError ? cause.code : 'INTERNAL_ERROR'
 }
 
 /** Codes whose own words say nothing that the specification's sentence does not. */
-const saidAlready = ['INTERNAL_ERROR', 'OFFER_SUPERSEDED', 'AGREEMENT_SUPERSEDED']
+const codesWithoutWords = ['INTERNAL_ERROR', 'OFFER_SUPERSEDED', 'AGREEMENT_SUPERSEDED']
 
 /** The server's own reason, where it says more than a sentence of the specification does. */
 export function useReason(cause: unknown): string | null {
   const { t, tr } = useTexts()
-  const code = codeOf(cause)
+  const code = errorCodeOf(cause)
   if (code === 'NETWORK') return t('settlement.offline')
-  if (saidAlready.includes(code) || !isErrorCode(code)) return null
+  if (codesWithoutWords.includes(code) || !isErrorCode(code)) return null
   return tr(errorWords(code))
 }

@@ -95,7 +95,7 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
       <p id={`${id}-lead`}>
         <TimeLeft offer={offer} />
       </p>
-      <WhatFollows data={data} />
+      <NextSteps data={data} />
       <Reason
         id={id}
         draft={draft}
@@ -117,7 +117,7 @@ function TimeLeft({ offer }: { readonly offer: OfferView }) {
   })
 }
 
-function WhatFollows({ data }: { readonly data: SettlementData }) {
+function NextSteps({ data }: { readonly data: SettlementData }) {
   const { t, formatList } = useTexts()
   const names = formatList(data.parties.map(fullName))
   const words = (part: 'payment' | 'closes' | 'signs' | 'stays') => ({

@@ -69,7 +69,7 @@ export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, on
           onChange={(value) => onChange({ ...nothingAnswered, acceptOffer: value })}
         />
         <p className={`${common.small} ${common.soft}`} aria-live="polite">
-          <WhatFollows data={data} accepts={acceptOffer} />
+          <NextSteps data={data} accepts={acceptOffer} />
         </p>
         <div className={styles.answerActions}>
           <Button
@@ -98,13 +98,13 @@ export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, on
   )
 }
 
-interface WhatFollowsProps {
+interface NextStepsProps {
   readonly data: SettlementData
   readonly accepts: boolean | null
 }
 
 /** Follows the answer chosen. */
-function WhatFollows({ data, accepts }: WhatFollowsProps) {
+function NextSteps({ data, accepts }: NextStepsProps) {
   const { t, formatList } = useTexts()
   const { firstName } = adviserOf(data.claim, useReader())
   const names = formatList(data.parties.map(fullName))

@@ -3,7 +3,7 @@ import * as styles from './offer-part.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { EncodedHtml } from './encoded-html.tsx'
 import { OfferLedger } from './offer-ledger.tsx'
 import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
 import { PdfButton } from '../claim/pdf-button.tsx'
 import { nothingAnswered } from './answer.ts'
-import { ReasonGiven } from './answered.tsx'
+import { AnswerReason } from './answered.tsx'
 import { Arrival } from './arrival.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import { canAnswerOffer, isBreakdownSaved, isSplit } from './settlement-state.ts'
@@ -36,7 +36,7 @@ export function OfferPart({ data, offer, isAsking, onAsk, onDone }: OfferPartPro
   const { t, formatDate, formatMoney } = useTexts()
   const results = data.history.ruleResults
   // Kept, so that writing to the reviewer first, or a closed tab, costs no choice.
-  const [draft, setDraft] = useKeptTyping(`answer.${offer.id}`, nothingAnswered)
+  const [draft, setDraft] = useSavedTyping(`answer.${offer.id}`, nothingAnswered)
   const answer = useAnswerOffer(data.claim, offer.id, { onDone, onShown: () => setDraft(null) })
   return (
     <>
@@ -106,7 +106,7 @@ function Outcome({ data, offer, isNew }: OutcomeProps) {
       <Arrival isNew={isNew}>
         <Notice tone="rest" icon={CircleX} title={t('settlement.offer.declined')}>
           <p>{t('settlement.offer.declined.text')}</p>
-          <ReasonGiven reason={offer.rejectionReason} other={offer.other} />
+          <AnswerReason reason={offer.rejectionReason} other={offer.other} />
         </Notice>
       </Arrival>
     )

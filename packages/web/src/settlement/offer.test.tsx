@@ -1,4 +1,4 @@
-import { accepted, anOffer, aSettledClaim, offerId, theHousehold } from '../testing/settlement.ts'
+import { accepted, anOffer, aClaimInSettlement, offerId, theHousehold } from '../testing/settlement.ts'
 import { claimId } from '../testing/claim.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,7 +9,7 @@ import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 
 afterEach(cleanup)
 
-const extended = aSettledClaim('offerExtended')
+const extended = aClaimInSettlement('offerExtended')
 const failed =
   'An error occurred while sending the settlement offer response! It is possible that a new offer was sent while you where accepting or rejecting the offer. Please refresh the page to see the new offer.'
 
@@ -37,7 +37,7 @@ describe('the settlement offer', () => {
     ['program', /^Your claim is being processed. When we make an offer, you find it here/],
     ['claimant', /^When we make an offer, you find it here/],
   ] as const)('is disabled and says what comes while there is none: turn of the %s', async (side, said) => {
-    openSettlement({ claim: { ...aSettledClaim('complete'), turn: { side, dueOn: null } } })
+    openSettlement({ claim: { ...aClaimInSettlement('complete'), turn: { side, dueOn: null } } })
     const { head, getByText } = await part('Settlement Offer')
     expect(head.getAttribute('aria-disabled')).toBe('true')
     expect(getByText(said)).toBeVisible()
@@ -114,7 +114,7 @@ describe('the settlement offer', () => {
       {
         acceptOrRejectOffer: (_input, known) => {
           known.offer = anOffer(accepted)
-          known.claim = aSettledClaim('agreementInProgress')
+          known.claim = aClaimInSettlement('agreementInProgress')
         },
       },
     )
@@ -138,7 +138,7 @@ describe('the settlement offer', () => {
 
   it('accepted by one person: there is no breakdown, we will be in touch about the agreement', async () => {
     openSettlement({
-      claim: aSettledClaim('agreementInProgress', { turn: { side: 'program', dueOn: null } }),
+      claim: aClaimInSettlement('agreementInProgress', { turn: { side: 'program', dueOn: null } }),
       offer: anOffer(accepted),
       parties: theHousehold({ hasClaimantSavedPaymentBreakdown: true, breakdownPercentage: 100 }).slice(0, 1),
     })
@@ -157,7 +157,7 @@ describe('the settlement offer', () => {
       rejectionReason: { id: 120950003, name: 'Other' },
       other: 'The workshop was larger.',
     })
-    openSettlement({ claim: aSettledClaim('closedDeclined'), offer })
+    openSettlement({ claim: aClaimInSettlement('closedDeclined'), offer })
     const { getByText, queryByRole } = await part('Settlement Offer')
     expect(getByText('Offer declined')).toBeVisible()
     expect(getByText('Look out for a message from a reviewer.')).toBeVisible()
@@ -232,7 +232,7 @@ describe('the settlement offer', () => {
   ] as const)(
     'that was accepted and ended without its %s keeps its yes and says so',
     async (lapse, words) => {
-      openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer({ ...accepted, lapse }) })
+      openSettlement({ claim: aClaimInSettlement('offerExpired'), offer: anOffer({ ...accepted, lapse }) })
       const { getByText, queryByText } = await part('Settlement Offer')
       expect(getByText(words)).toBeVisible()
       expect(getByText('Accepted')).toBeVisible()
@@ -241,7 +241,7 @@ describe('the settlement offer', () => {
   )
 
   it('that expired can be read and not answered', async () => {
-    openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer({ isExpired: true }) })
+    openSettlement({ claim: aClaimInSettlement('offerExpired'), offer: anOffer({ isExpired: true }) })
     const { getByText, queryByRole } = await part('Settlement Offer')
     expect(getByText('The time to answer this offer ended on June 7, 2026')).toBeVisible()
     expect(queryByRole('radio')).toBeNull()
@@ -282,7 +282,7 @@ describe('the question before an offer is declined', () => {
             rejectionReason: { id: 120950003, name: 'Other' },
             other: 'The workshop was larger.',
           })
-          known.claim = aSettledClaim('closedDeclined', { turn: { side: 'closed', dueOn: null } })
+          known.claim = aClaimInSettlement('closedDeclined', { turn: { side: 'closed', dueOn: null } })
         },
       },
     )
@@ -379,7 +379,7 @@ describe('the question before an offer is declined', () => {
       phoneNumber: '+1 (530) 555-0199',
       emailAddress: 'lena@ortiz.example',
     }
-    const claim = aSettledClaim('offerExtended', {
+    const claim = aClaimInSettlement('offerExtended', {
       isClaimantRepresentedByAttorney: true,
       attorney,
       relationToClaim: { id: 120950000, name: 'Self/Claimant' },
@@ -404,7 +404,7 @@ describe('the question before an offer is declined', () => {
       ...{ firmName: 'Ortiz Law', attorneyFirstName: 'Lena', attorneyLastName: 'Ortiz' },
       ...{ phoneNumber: '+1 (530) 555-0199', emailAddress: null },
     }
-    const claim = aSettledClaim('offerExtended', { isClaimantRepresentedByAttorney: true, attorney })
+    const claim = aClaimInSettlement('offerExtended', { isClaimantRepresentedByAttorney: true, attorney })
     openSettlement({ claim, offer: anOffer() })
     const dialog = await askToDecline(await part('Settlement Offer'))
     expect(dialog.getByRole('link', { name: '+1 (530) 555-0199' })).toBeVisible()

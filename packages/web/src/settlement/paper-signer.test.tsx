@@ -12,7 +12,7 @@ import {
   agreementId,
   anAgreement,
   anOffer,
-  aSettledClaim,
+  aClaimInSettlement,
   personIds,
   theSigners,
   theSplitHousehold,
@@ -26,7 +26,7 @@ const storageUrl = `${location.origin}/files`
 const storage = mockServer()
 afterEach(() => void vi.unstubAllGlobals())
 
-const claim = aSettledClaim('agreementSent', {}, { isAgreementAccepted: true })
+const claim = aClaimInSettlement('agreementSent', {}, { isAgreementAccepted: true })
 const start = {
   claim,
   offer: anOffer(accepted),

@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { firmErrors } from '@makewhole/contract/firm-errors.ts'
-import { meetsAlso } from '../api/error-words.ts'
+import { registerErrorMessages } from '../api/error-words.ts'
 import { refusal } from '../testing/refusal.ts'
-import { accepted, anOffer, aSettledClaim, theHousehold } from '../testing/settlement.ts'
+import { accepted, anOffer, aClaimInSettlement, theHousehold } from '../testing/settlement.ts'
 import { PartyLinks } from './party-links.tsx'
 import { openSettlement } from '../testing/settlement-portal.tsx'
 import type { Act } from '../testing/settlement-portal.tsx'
@@ -12,9 +12,9 @@ import type { Act } from '../testing/settlement-portal.tsx'
 afterEach(cleanup)
 
 // As the attorney portal does, where these fields stand.
-meetsAlso(firmErrors)
+registerErrorMessages(firmErrors)
 
-const settled = aSettledClaim('agreementInProgress')
+const settled = aClaimInSettlement('agreementInProgress')
 const claim = { ...settled, abilities: [...settled.abilities, 'partyLink.edit' as const] }
 
 async function open(savePartyLinks: Act, locale: 'en' | 'es' = 'en') {

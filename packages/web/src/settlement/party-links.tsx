@@ -13,11 +13,11 @@ import { Card } from '../components/card.tsx'
 import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
-import { focusOn, useAttempt } from '../components/use-attempt.ts'
+import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
 import { failureOf, reasonOf } from '../document/upload-failure.ts'
 import { Choice } from '../form/fields/choices.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { useSavePartyLinks } from './use-settlement.ts'
 
 export interface PartyLinksProps {
@@ -70,7 +70,7 @@ interface LinksFormProps extends PartyLinksProps {
 }
 
 /** What is said of one person: an address counts only for who signs by link. */
-interface Way {
+interface SigningChoice {
   readonly onPaper: boolean
   readonly email: string
 }
@@ -85,7 +85,7 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
       { onPaper: signsOnPaper, email: linkEmail ?? '' },
     ]),
   )
-  const [typed, setTyped, { isBroughtBack }] = useKeptTyping<Readonly<Record<string, Way>>>(
+  const [typed, setTyped, { isBroughtBack }] = useSavedTyping<Readonly<Record<string, SigningChoice>>>(
     `ways.${claim.id}`,
     saved,
   )
@@ -93,12 +93,12 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
     if (isBroughtBack) onType()
   })
   useEffect(() => holdBroughtBack(), [])
-  const wayOf = (personId: string): Way => typed[personId] ?? { onPaper: false, email: '' }
+  const wayOf = (personId: string): SigningChoice => typed[personId] ?? { onPaper: false, email: '' }
   const idOf = (personId: string) => `${id}-${personId}`
   const wrong = parties
     .map(({ personId }) => personId)
     .filter((personId) => !wayOf(personId).onPaper && !isEmail(wayOf(personId).email.trim()))
-  const { shown, attempt } = useAttempt(wrong, (first) => focusOn(idOf(first)))
+  const { shown, attempt } = useSubmitValidation(wrong, (first) => focusOn(idOf(first)))
   const save = useSavePartyLinks(claim, { onDone: onSaved, onShown: () => setTyped(null) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -113,7 +113,7 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
         </Notice>
       ) : null}
       {parties.map((party) => (
-        <PersonWay
+        <PersonSigning
           key={party.personId}
           id={idOf(party.personId)}
           name={fullName(party)}
@@ -140,19 +140,19 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
   )
 }
 
-function asSent(personId: string, { onPaper, email }: Way): PartyLinksBody['people'][number] {
+function asSent(personId: string, { onPaper, email }: SigningChoice): PartyLinksBody['people'][number] {
   return onPaper ? { personId, signsOnPaper: true } : { personId, email: email.trim() }
 }
 
-interface PersonWayProps {
+interface PersonSigningProps {
   readonly id: string
   readonly name: string
-  readonly way: Way
+  readonly way: SigningChoice
   readonly isWrong: boolean
-  readonly onChange: (way: Way) => void
+  readonly onChange: (way: SigningChoice) => void
 }
 
-function PersonWay({ id, name, way, isWrong, onChange }: PersonWayProps) {
+function PersonSigning({ id, name, way, isWrong, onChange }: PersonSigningProps) {
   const { t } = useTexts()
   return (
     <Field id={`${id}-way`} as="fieldset" label={t('partyLinks.way', { name })} required>

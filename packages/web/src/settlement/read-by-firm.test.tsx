@@ -2,7 +2,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { adviserOf } from './adviser.ts'
-import { accepted, anAgreement, anOffer, aSettledClaim, theSplitHousehold } from '../testing/settlement.ts'
+import {
+  accepted,
+  anAgreement,
+  anOffer,
+  aClaimInSettlement,
+  theSplitHousehold,
+} from '../testing/settlement.ts'
 import { openSettlement, part } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
@@ -15,7 +21,7 @@ const attorney = {
   emailAddress: 'lena@example.com',
   phoneNumber: null,
 }
-const represented = aSettledClaim('offerExtended', { isClaimantRepresentedByAttorney: true, attorney })
+const represented = aClaimInSettlement('offerExtended', { isClaimantRepresentedByAttorney: true, attorney })
 
 test.each([
   {
@@ -55,7 +61,7 @@ test.each([
   ['es', 'Acuerdo de resolución', '¿Acepta Ana Ruiz este acuerdo de resolución?'],
 ] as const)('and about the agreement: %s', async (locale, title, question) => {
   const known = {
-    claim: aSettledClaim('agreementSent'),
+    claim: aClaimInSettlement('agreementSent'),
     offer: anOffer(accepted),
     parties: theSplitHousehold(),
     documents: [anAgreement()],

@@ -4,7 +4,7 @@ import {
   anAgreement,
   anOffer,
   anOfferHistory,
-  aSettledClaim,
+  aClaimInSettlement,
   theHousehold,
   theSigners,
   theSplitHousehold,
@@ -23,7 +23,7 @@ import {
 import type { SettlementData } from './settlement-state.ts'
 
 const nothing: SettlementData = {
-  claim: aSettledClaim('complete'),
+  claim: aClaimInSettlement('complete'),
   history: anOfferHistory(null),
   parties: theHousehold(),
   agreement: null,
@@ -37,20 +37,20 @@ const way: readonly [string, Partial<SettlementData>, string, string | null][] =
   ['no offer', {}, 'off off off off', null],
   [
     'an offer',
-    { claim: aSettledClaim('offerExtended'), history: anOfferHistory(anOffer()) },
+    { claim: aClaimInSettlement('offerExtended'), history: anOfferHistory(anOffer()) },
     'now off off off',
     'offer',
   ],
   [
     'accepted',
-    { claim: aSettledClaim('agreementInProgress'), history: anOfferHistory(anOffer(accepted)) },
+    { claim: aClaimInSettlement('agreementInProgress'), history: anOfferHistory(anOffer(accepted)) },
     'done now off off',
     'breakdown',
   ],
   [
     'split',
     {
-      claim: aSettledClaim('agreementInProgress', {}, { isBreakdownSaved: true }),
+      claim: aClaimInSettlement('agreementInProgress', {}, { isBreakdownSaved: true }),
       parties: theSplitHousehold(),
     },
     'done done off off',
@@ -58,19 +58,19 @@ const way: readonly [string, Partial<SettlementData>, string, string | null][] =
   ],
   [
     'agreement sent',
-    { claim: aSettledClaim('agreementSent'), agreement: anAgreement() },
+    { claim: aClaimInSettlement('agreementSent'), agreement: anAgreement() },
     'done done now off',
     'agreement',
   ],
   [
     'agreement accepted',
-    { claim: aSettledClaim('agreementSent', {}, { isAgreementAccepted: true }), agreement: yes },
+    { claim: aClaimInSettlement('agreementSent', {}, { isAgreementAccepted: true }), agreement: yes },
     'done done now now',
     'agreement',
   ],
   [
     'all signed',
-    { claim: aSettledClaim('agreementAccepted'), agreement: sealed },
+    { claim: aClaimInSettlement('agreementAccepted'), agreement: sealed },
     'done done done now',
     'address',
   ],
@@ -88,7 +88,7 @@ it('one part after the other has the turn, and stands open', () => {
 
 it('a claim that was put aside takes the answer for which it waits', () => {
   const asideFrom = (inactiveFrom: ClaimStatus, isBreakdownSaved = false) =>
-    aSettledClaim('inactive', {}, { inactiveFrom, isBreakdownSaved })
+    aClaimInSettlement('inactive', {}, { inactiveFrom, isBreakdownSaved })
   const offered = { ...nothing, claim: asideFrom('offerExtended'), history: anOfferHistory(anOffer()) }
   expect(canAnswerOffer(offered)).toBe(true)
   expect(canSplit(offered)).toBe(false)
@@ -105,7 +105,7 @@ it('nobody has the turn while the staff check the last page that was signed by h
     const page = { state } as SignedPageView
     const known = theSigners().signers.map((signer) => ({ ...signer, signsOnPaper: true, page }))
     const signers = state === null ? null : known
-    const claim = aSettledClaim('agreementSent', {}, { isAgreementAccepted: true })
+    const claim = aClaimInSettlement('agreementSent', {}, { isAgreementAccepted: true })
     const parts = partsOf({ ...nothing, claim, parties: theSplitHousehold(), agreement: yes, signers })
     return [parts[2]?.tone, partToOpen(parts)]
   }

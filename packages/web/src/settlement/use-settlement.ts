@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts'
 import type { ShareAmount, SharesOfOffer } from './shares.ts'
 import type { PartyLinksBody } from '@makewhole/contract/settlement/settlement.ts'
 import type { PartyAddress } from './address.ts'
-import { codeOf } from './call-failure.tsx'
+import { errorCodeOf } from './call-failure.tsx'
 
 /** Reads the claim and everything of its settlement again. */
 export function useRefresh(claim: ClaimView): () => Promise<void> {
@@ -68,7 +68,7 @@ export function useAnswerOffer(claim: ClaimView, offerId: string, afterwards: Af
     (answer: Answer) =>
       api.mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
     afterwards,
-    (cause) => (codeOf(cause) === 'OFFER_SUPERSEDED' ? refresh() : undefined),
+    (cause) => (errorCodeOf(cause) === 'OFFER_SUPERSEDED' ? refresh() : undefined),
   )
 }
 
@@ -97,7 +97,7 @@ export function useCalculation(claim: ClaimView) {
   const mutationKey = [...settlementKey(claim.id), 'calculation']
   const { mutate } = useMutation({
     mutationKey,
-    onError: (cause) => (codeOf(cause) === 'BREAKDOWN_NOT_EQUAL_100' ? undefined : refresh()),
+    onError: (cause) => (errorCodeOf(cause) === 'BREAKDOWN_NOT_EQUAL_100' ? undefined : refresh()),
     mutationFn: ({ people }: SharesOfOffer) =>
       api.mutate('calculateOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
     retry: shouldRetryRead,
@@ -135,7 +135,7 @@ export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
         input: { claimId: claim.id, people: [...people] },
       }),
     afterwards,
-    (cause) => (codeOf(cause) === 'ADDRESS_LOCKED' ? refresh() : undefined),
+    (cause) => (errorCodeOf(cause) === 'ADDRESS_LOCKED' ? refresh() : undefined),
   )
 }
 

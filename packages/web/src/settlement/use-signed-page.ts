@@ -71,7 +71,7 @@ export function useSendPage(claimId: string, settlementDocumentId: string, signe
   }
 }
 
-interface Whose {
+interface PageOwner {
   readonly claimId: string
   readonly settlementDocumentId: string
   readonly personId: string
@@ -80,7 +80,7 @@ interface Whose {
 async function sendPage(
   api: ApiClient,
   page: Sending,
-  { claimId, settlementDocumentId, personId }: Whose,
+  { claimId, settlementDocumentId, personId }: PageOwner,
 ): Promise<SignersView> {
   const { file } = page
   if (page.storedAs === null) {

@@ -10,7 +10,7 @@ import { TextsProvider, useTexts } from '../i18n/texts.tsx'
 import { IdleWarning } from '../session/idle-warning.tsx'
 import type { Session } from '../session/session.ts'
 import { SessionContext, useSession } from '../session/use-session.ts'
-import { LookProvider } from '../theme/look-provider.tsx'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { useProgram } from './use-program.ts'
 
 export interface PortalProps {
@@ -35,7 +35,7 @@ export function Portal({ children, ...texts }: PortalProps) {
     void session.start()
   }, [session])
   return (
-    <LookProvider>
+    <ThemeProvider>
       <SessionContext value={session}>
         <ApiProvider client={session.client} queries={queries}>
           <ProgramTexts {...texts}>
@@ -49,7 +49,7 @@ export function Portal({ children, ...texts }: PortalProps) {
           </ProgramTexts>
         </ApiProvider>
       </SessionContext>
-    </LookProvider>
+    </ThemeProvider>
   )
 }
 

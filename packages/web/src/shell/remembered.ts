@@ -1,19 +1,19 @@
-import { storageKey } from './kept-in-browser.ts'
-import type { KeptName } from './kept-in-browser.ts'
+import { storageKey } from './browser-storage.ts'
+import type { StorageName } from './browser-storage.ts'
 
 /**
  * Small things kept on this device: the language, whether the menu is open, whether somebody is signed in. A browser that forbids storage forgets them,
  * and that is all that happens.
  */
-export function remembered(key: KeptName): string | null {
+export function remembered(key: StorageName): string | null {
   return attempt(() => localStorage.getItem(storageKey(key)))
 }
 
-export function remember(key: KeptName, value: string): void {
+export function remember(key: StorageName, value: string): void {
   attempt(() => localStorage.setItem(storageKey(key), value))
 }
 
-export function forget(key: KeptName): void {
+export function forget(key: StorageName): void {
   attempt(() => localStorage.removeItem(storageKey(key)))
 }
 

@@ -26,7 +26,7 @@ export function RouteError() {
 }
 
 /** How long to wait before looking whether the server is there again. */
-const lookAgainMilliseconds = 5_000
+const pollMilliseconds = 5_000
 
 /** A page whose file is gone is loaded afresh by itself: at once, or when the line or the server is back. */
 function useReload(problem: unknown): boolean {
@@ -36,7 +36,7 @@ function useReload(problem: unknown): boolean {
     if (!isMissing) return
     const reload = () => void reloadOnce(() => location.reload()).then(setIsReloading)
     reload()
-    const timer = setInterval(reload, lookAgainMilliseconds)
+    const timer = setInterval(reload, pollMilliseconds)
     addEventListener('online', reload)
     return () => {
       clearInterval(timer)

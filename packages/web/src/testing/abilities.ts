@@ -3,7 +3,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { abilitiesOf, abilitiesWith } from '@makewhole/domain/access/abilities.ts'
 import type { Actor, Permission } from '@makewhole/domain/access/actor.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
+import type { SettlementState } from '@makewhole/domain/settlement/settlement-state.ts'
 
 /** The person as the server tells of them: their abilities are the policy's own. */
 export function meOf(person: Omit<MeView, 'abilities'>): MeView {
@@ -17,7 +17,7 @@ export function seenBy(
   person: Omit<MeView, 'abilities'>,
   claim: Omit<ClaimView, 'abilities'>,
   owner: string,
-  standing: Partial<SettlementStanding> = {},
+  standing: Partial<SettlementState> = {},
 ): ClaimView {
   const subject = { ownerSubject: owner, firmId: null, isOfAttorneys: false }
   const { allowedEvents } = claim

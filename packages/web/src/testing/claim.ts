@@ -4,7 +4,7 @@ import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { workflowOf } from '@makewhole/domain/claim/workflow.ts'
-import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
+import type { SettlementState } from '@makewhole/domain/settlement/settlement-state.ts'
 import { meOf, seenBy } from './abilities.ts'
 import { form, programView } from './program.ts'
 
@@ -110,7 +110,7 @@ export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): C
 /** The claim as the claimant sees it. */
 export function seenByOwner(
   claim: Omit<ClaimView, 'abilities'>,
-  standing: Partial<SettlementStanding> = {},
+  standing: Partial<SettlementState> = {},
 ): ClaimView {
   return seenBy(claimant, claim, claimant.subject, standing)
 }

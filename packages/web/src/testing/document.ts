@@ -1,7 +1,7 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Role } from '@makewhole/domain/access/actor.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import { takesDocuments } from '@makewhole/domain/document/filing.ts'
+import { acceptsDocuments } from '@makewhole/domain/document/filing.ts'
 import { documentStatuses, mayFile, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import { claimId } from './claim.ts'
 import { program } from './program.ts'
@@ -54,6 +54,6 @@ export function documentsAnswer(
 
 /** The types that the server lets this role file on a claim of this status; of a paid one the rebuild may be asked for. */
 export function fileableBy(role: Role, status: ClaimStatus): number[] {
-  const types = takesDocuments(status, true) ? program.documents.types : []
+  const types = acceptsDocuments(status, true) ? program.documents.types : []
   return types.filter((type) => mayFile(role, type.documentClass, status)).map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ export function showScreen(isWide: boolean): void {
 }
 
 /** The test's browser draws nothing: no element ever has another size. */
-export function keepSizes(): void {
+export function stubResizeObserver(): void {
   const nothing = () => undefined
   window.ResizeObserver = class {
     observe = nothing

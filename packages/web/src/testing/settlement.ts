@@ -1,6 +1,6 @@
 import { aClaim, claimId, seenByOwner } from './claim.ts'
 import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
-import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
+import type { SettlementState } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
@@ -24,10 +24,10 @@ export const offerId = '33333333-3333-4333-8333-333333333333'
 export const agreementId = '44444444-4444-4444-8444-444444444444'
 
 /** The household of three of the worked example with insurance: house, workshop, 7.5 acres, represented. */
-export function aSettledClaim(
+export function aClaimInSettlement(
   status: ClaimStatus,
   changes: Partial<ClaimView> = {},
-  standing: Partial<SettlementStanding> = {},
+  standing: Partial<SettlementState> = {},
 ): ClaimView {
   const owner = { id: 120950000, name: 'Owner - Resident' }
   const claim = aClaim(status, {
@@ -52,7 +52,7 @@ export function aSettledClaim(
     added: null,
   }
   return {
-    ...seenByOwner(claim, { ...standingIn(status), ...standing }),
+    ...seenByOwner(claim, { ...settlementStateIn(status), ...standing }),
     ...changes,
     claimant: { ...claim.claimant, propertyRelationship: owner },
     additionalPersons: [
@@ -71,7 +71,7 @@ function householdEvents(status: ClaimStatus) {
 const afterBreakdown: readonly ClaimStatus[] = ['agreementSent', 'agreementAccepted', 'paymentInProgress']
 
 /** How far a settlement is in this status, at the least. */
-function standingIn(status: ClaimStatus): Partial<SettlementStanding> {
+function settlementStateIn(status: ClaimStatus): Partial<SettlementState> {
   return {
     isBreakdownSaved: afterBreakdown.includes(status),
     isAgreementAccepted: afterBreakdown.includes(status) && status !== 'agreementSent',

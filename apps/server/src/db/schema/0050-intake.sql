@@ -54,10 +54,10 @@ CREATE TABLE claim_answers (
   form_version text NOT NULL,
   answers jsonb NOT NULL CHECK (jsonb_typeof(answers) = 'object'),
   -- Facts that another program sent and the form does not ask for, by their names.
-  unasked jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(unasked) = 'object'),
+  facts_outside_form jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(facts_outside_form) = 'object'),
   -- What another program tells of a claim by the structured claim's calls and no question of its form asks: by the id of what it is
   -- told of. Signed with the answers, and frozen with them.
-  beside jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(beside) = 'object')
+  extension jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(extension) = 'object')
 );
 CREATE INDEX claim_answers_form ON claim_answers (form_id, form_version);
 

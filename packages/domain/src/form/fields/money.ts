@@ -1,7 +1,7 @@
 import { dollarsText, parseDollars, moneyText } from '../../shared/money.ts'
 import { answerAt } from '../answers.ts'
 import type { MoneyField } from '../definition.ts'
-import { largestCents } from '../number-format.ts'
+import { maxCents } from '../number-format.ts'
 import type { FieldTypeObject } from './field-type.ts'
 import { asTyped, checkRange, checkTyped, isNumber } from './number.ts'
 import { isBlank } from './text.ts'
@@ -14,7 +14,7 @@ export const money: FieldTypeObject<MoneyField> = {
     const value = answerAt(answers, field.name)
     if (isBlank(value)) return []
     if (!isCents(value)) return [checkTyped(field, value)]
-    return checkRange(field, value, largestCents) ?? []
+    return checkRange(field, value, maxCents) ?? []
   },
   display(field, answers) {
     const value = answerAt(answers, field.name)

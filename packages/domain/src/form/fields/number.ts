@@ -2,7 +2,7 @@ import { readDecimal } from '../../shared/decimal.ts'
 import { answerAt } from '../answers.ts'
 import type { MoneyField, NumberField } from '../definition.ts'
 import { decimalsMessage, messages } from '../messages.ts'
-import { decimalsOf, formatNumber, largestNumber, parseNumber, usualDecimals } from '../number-format.ts'
+import { decimalsOf, formatNumber, maxNumber, parseNumber, usualDecimals } from '../number-format.ts'
 import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject, Finding } from './field-type.ts'
 import { isBlank } from './text.ts'
@@ -15,7 +15,7 @@ export const number: FieldTypeObject<NumberField> = {
     const value = answerAt(answers, field.name)
     if (isBlank(value)) return []
     if (!isNumber(value)) return [checkTyped(field, value)]
-    return checkRange(field, value, largestNumber) ?? checkDecimals(field, value)
+    return checkRange(field, value, maxNumber) ?? checkDecimals(field, value)
   },
   display: (field, answers) => showNumber(field, answerAt(answers, field.name)),
   parse: (_, typed) => parseNumber(typed) ?? typed,

@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 import type { FieldTypeObject, Finding } from './field-type.ts'
 import { checkText, isBlank, textOf } from './text.ts'
 
-const longestCounty = 100
+const maxCounty = 100
 
 /**
  * A state and one of its counties, kept as `{name}-state` and `{name}-county`
@@ -50,7 +50,7 @@ function findState(field: StateCountyField, answers: Answers): State | undefined
 
 function checkCounty(field: StateCountyField, state: State | undefined, answers: Answers): Finding[] {
   const county = answerAt(answers, countyName(field))
-  const textProblem = checkText(countyName(field), county, longestCounty)[0]
+  const textProblem = checkText(countyName(field), county, maxCounty)[0]
   if (textProblem) return [countyFinding(field, textProblem.code)]
   const isKnown = !state?.counties || state.counties.includes(county as string)
   return isKnown ? [] : [countyFinding(field, 'unknown-option')]

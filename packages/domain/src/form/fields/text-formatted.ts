@@ -4,7 +4,7 @@ import { applyMask, fitsMask } from '../mask.ts'
 import { messages } from '../messages.ts'
 import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject } from './field-type.ts'
-import { checkText, isBlank, longestText, textOf } from './text.ts'
+import { checkText, isBlank, maxText, textOf } from './text.ts'
 
 /** Text under a mask: phones and parcel numbers. What is kept is the masked text. */
 export const textFormatted: FieldTypeObject<TextFormattedField> = {
@@ -12,7 +12,7 @@ export const textFormatted: FieldTypeObject<TextFormattedField> = {
   isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
   check(field, answers) {
     const value = answerAt(answers, field.name)
-    const findings = checkText(field.name, value, longestText)
+    const findings = checkText(field.name, value, maxText)
     if (findings.length > 0 || isBlank(value) || fitsMask(field.format, value as string)) return findings
     const message = ownMessage(field, 'phone', 'regex', 'required') ?? messages.regex
     return [{ name: field.name, code: 'format', message }]

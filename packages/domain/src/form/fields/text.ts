@@ -6,7 +6,7 @@ import { isStorable } from '../../shared/text.ts'
 import type { FieldTypeObject, Finding } from './field-type.ts'
 
 /** Longest text and textarea of a claim form (docs/rules/program.md "Lengths of texts"). */
-export const longestText = 2000
+export const maxText = 2000
 
 /** One line of text. */
 export const text: FieldTypeObject<TextField> = textType()
@@ -17,7 +17,7 @@ export function textType<F extends TextField | TextareaField>(): FieldTypeObject
     names: (field) => [field.name],
     isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
     check: (field, answers) =>
-      checkText(field.name, answerAt(answers, field.name), field.maxLength ?? longestText),
+      checkText(field.name, answerAt(answers, field.name), field.maxLength ?? maxText),
     display: (field, answers) => textOf(answers, field.name),
   }
 }

@@ -1,6 +1,6 @@
 import { number } from '@makewhole/domain/form/fields/number.ts'
 import { useIsLocked } from '../form-context.tsx'
-import { DoubtNotice } from './doubt.tsx'
+import { WarningNotice } from './warning.tsx'
 import type { FieldProps } from './field-props.ts'
 import { inputModeOf } from './input-mode.ts'
 import { withoutUnit } from './number-text.ts'
@@ -29,7 +29,7 @@ export function NumberField({ field, path }: FieldProps<'number'>) {
               inputMode: inputModeOf(field),
             }}
           />
-          <DoubtNotice path={path} />
+          <WarningNotice path={path} />
         </>
       )}
     </Question>

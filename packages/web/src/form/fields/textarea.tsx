@@ -6,7 +6,7 @@ import type { FieldProps } from './field-props.ts'
 import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 
-const longestText = 2000
+const maxText = 2000
 
 /** Text of several lines with its count. More than fits is kept and explained, never cut off behind somebody's back. */
 export function TextareaField({ field, path }: FieldProps<'textarea'>) {
@@ -15,7 +15,7 @@ export function TextareaField({ field, path }: FieldProps<'textarea'>) {
   const answer = useAnswer(path)
   const isLocked = useIsLocked(path)
   const text = typeof answer === 'string' ? answer : ''
-  const most = field.maxLength ?? longestText
+  const most = field.maxLength ?? maxText
   return (
     <Question field={field} path={path}>
       {(aria) => (

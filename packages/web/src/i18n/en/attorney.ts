@@ -14,8 +14,8 @@ import { inbox } from './attorney/inbox.ts'
 import { member } from './attorney/member.ts'
 import { partyLinks } from './attorney/party-links.ts'
 import { members } from './attorney/members.ts'
-import { together } from './attorney/together.ts'
-import { told } from './attorney/told.ts'
+import { jointSigning } from './attorney/joint-signing.ts'
+import { extension } from './attorney/extension.ts'
 
 /** What a law firm reads: the screens of the claimant portal, with its own words about its clients. */
 export const messages = {
@@ -29,12 +29,12 @@ export const messages = {
   ...filing,
   ...firm,
   ...firmClaim,
-  ...told,
+  ...extension,
   ...claimsList,
   ...inbox,
   ...member,
   ...members,
   ...partyLinks,
   ...imports,
-  ...together,
+  ...jointSigning,
 }

@@ -4,7 +4,7 @@ import { clientInvitation } from './attorney/client-invitation.ts'
 import { member } from './attorney/member.ts'
 import { documentsField } from './claimant/documents-field.ts'
 import { form } from './claimant/form.ts'
-import { assignTogether } from './reviewer/assign-together.ts'
+import { bulkAssign } from './reviewer/bulk-assign.ts'
 import { claimBar } from './reviewer/claim-bar.ts'
 import { firms } from './reviewer/firms.ts'
 import { payment } from './reviewer/payment.ts'
@@ -24,7 +24,7 @@ export const messages = {
   ...member,
   ...documentsField,
   ...form,
-  ...assignTogether,
+  ...bulkAssign,
   ...claimBar,
   ...firms,
   ...payment,

@@ -1,0 +1,143 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './joint-signing.module.css'
+import Button from '@mui/material/Button'
+import type { ClaimsToSignPage } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useFormParts } from '@makewhole/web/filing/wizard-queries.ts'
+import { focusFirstControl } from '@makewhole/web/form/focus.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { SignForm, signFormId } from './sign-form.tsx'
+import { signingsQuery } from './signing-queries.ts'
+import { ToSignList } from './to-sign-list.tsx'
+import { usePicking } from './use-picking.ts'
+import type { Picking } from './use-picking.ts'
+
+/** `/sign-together`: claims that wait for a signature, signed at once (docs/rules/law-firms.md "Signing together"). */
+export function JointSigningPage() {
+  const { t } = useTexts()
+  const [search] = useSearchParams()
+  const importId = search.get('import')
+  const picking = usePicking(importId)
+  const { all, shown, count, form } = picking
+  if (all.isPending || (count > 0 && shown.isPending)) return <PageSkeleton label={t('together.loading')} />
+  return (
+    <>
+      <PageHeader title={t('together.title')} crumbs={[{ label: t('claims.title'), to: '/claims' }]} />
+      <div className={common.stack}>
+        <ListFailed of={all} />
+        <ListFailed of={shown} />
+        {importId ? (
+          <p>
+            {t('together.ofImport')} <Link to="/sign-together">{t('together.ofAll')}</Link>
+          </p>
+        ) : null}
+        {all.data && count === 0 ? <NothingToSign /> : null}
+        {count > 0 && form ? <Signing picking={picking} form={form} /> : null}
+        <Earlier />
+      </div>
+    </>
+  )
+}
+
+function NothingToSign() {
+  const { t } = useTexts()
+  return (
+    <StateCard
+      icon={PenLine}
+      title={t('together.none.title')}
+      text={t('together.none.text')}
+      action={<Link to="/claims?view=drafts">{t('together.none.drafts')}</Link>}
+    />
+  )
+}
+
+interface SigningProps {
+  readonly picking: Picking
+  readonly form: ClaimsToSignPage['form']
+}
+
+/** The list and the form beside or below it share what is picked, whichever page of the list is shown. */
+function Signing({ picking, form }: SigningProps) {
+  const { t } = useTexts()
+  const parts = useFormParts(form)
+  return (
+    <>
+      <p>
+        {t('together.intro')} {t('together.missing.later')}
+      </p>
+      <div className={styles.room}>
+        <div className={styles.sides}>
+          <div className={common.stack}>
+            <ToSignList picking={picking} />
+            <PickedBar picking={picking} />
+          </div>
+          {parts.isMissing ? (
+            <ListFailed of={{ isError: true, data: undefined, refetch: parts.refetch as never }} />
+          ) : null}
+          {parts.data ? (
+            <SignForm
+              key={`${form.id} ${form.version}`}
+              definition={parts.data.definition}
+              today={parts.data.program.today}
+              picked={picking.picked}
+            />
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** How much is ticked and the way down; on a wide screen it stays in sight. */
+function PickedBar({ picking: { picked, count, lost } }: Pick<SigningProps, 'picking'>) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.bar}>
+      <span role="status">
+        {t('together.picked', { picked: picked.size, count })}
+        {lost > 0 ? ` · ${t('together.lost.count', { count: lost })}` : null}
+      </span>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => focusFirstControl(document.getElementById(signFormId))}
+      >
+        {t('together.toForm')}
+      </Button>
+    </div>
+  )
+}
+
+/** What the firm signed together before, and what is under way. */
+function Earlier() {
+  const { t, formatDate } = useTexts()
+  const signings = useQuery(signingsQuery(useApi()))
+  if (!signings.data || signings.data.length === 0) return null
+  return (
+    <Card title={t('together.earlier')}>
+      <ul className={styles.earlier}>
+        {signings.data.map(({ id, signedOn, signedBy, signed, total, state }) => (
+          <li key={id}>
+            <Link to={`/sign-together/${id}`}>
+              {t('together.by', {
+                date: formatDate(signedOn, 'dateTime'),
+                name: signedBy ?? t('attorney.somebody'),
+              })}
+            </Link>{' '}
+            <span>
+              {t(state === 'done' ? 'together.earlier.done' : 'together.earlier.signing', { signed, total })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

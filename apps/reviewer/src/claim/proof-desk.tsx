@@ -1,0 +1,114 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { NextAct } from '@makewhole/domain/review/next-act.ts'
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { claimPath } from './claim-paths.ts'
+
+/** Where each act is done: the bar leads there, and the card that owns it does it. */
+const tabOfAct: Readonly<Record<NextAct, string>> = {
+  beginReview: 'overview',
+  confirm: 'overview',
+  decideProperty: 'overview',
+  complete: 'overview',
+  calculate: 'settlement',
+  approveOffer: 'settlement',
+  extendOffer: 'settlement',
+  replaceOffer: 'settlement',
+  prepareAgreement: 'settlement-templates',
+  sendAgreement: 'settlement-documents',
+  confirmSignature: 'settlement-documents',
+  startPayment: 'settlement',
+  issuePayment: 'settlement',
+  approveRebuild: 'settlement',
+  inviteClient: 'overview',
+}
+
+/** What lies beside the values. */
+export type ProofDeskPanel = 'proofs' | 'messages' | 'claims'
+
+/** What the bar and the tabs of one open claim share, as long as the claim is open. */
+export interface ProofDesk {
+  /** The act that was asked for in the bar and is not done yet. */
+  readonly asked: NextAct | null
+  readonly ask: (act: NextAct) => void
+  readonly settle: () => void
+  /** The value that is open, by its key; null: the first one that is not confirmed. */
+  readonly openKey: string | null
+  readonly openValue: (key: string | null) => void
+  /** Somebody types in it: it stays open, whoever confirms it meanwhile. */
+  readonly holdOpen: (key: string) => void
+  /** The document that was asked for; null: the one that shows the open value. */
+  readonly shownProof: string | null
+  readonly showProof: (documentId: string) => void
+  readonly panel: ProofDeskPanel
+  readonly showPanel: (panel: ProofDeskPanel) => void
+  /** True while the focus is to go to what comes next: the next value, or the next act. */
+  readonly follows: RefObject<boolean>
+  /** True until the work on a claim that was just opened has begun. */
+  readonly opening: RefObject<boolean>
+  /** Asked before the claim is left; false stays, and says why. */
+  readonly mayLeave: RefObject<() => boolean>
+}
+
+const ProofDeskContext = createContext<ProofDesk | null>(null)
+
+export function ProofDeskProvider({
+  claim,
+  children,
+}: {
+  readonly claim: Pick<ClaimView, 'id' | 'claimNumber'>
+  readonly children: ReactNode
+}) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<NextAct | null>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [shownProof, setShownProof] = useState<string | null>(null)
+  const [panel, showPanel] = useState<ProofDeskPanel>('proofs')
+  const follows = useRef(false)
+  const opening = useRef(true)
+  const mayLeave = useRef(() => true)
+  const { id, claimNumber } = claim
+  const ask = useCallback(
+    (act: NextAct) => {
+      setAsked(act)
+      void navigate(claimPath({ id, claimNumber }, tabOfAct[act]), { preventScrollReset: true })
+    },
+    [navigate, id, claimNumber],
+  )
+  const settle = useCallback(() => setAsked(null), [])
+  /** Its proof comes with it. */
+  const openValue = useCallback((key: string | null) => {
+    setOpenKey(key)
+    setShownProof(null)
+  }, [])
+  const showProof = useCallback((documentId: string) => {
+    setShownProof(documentId)
+    showPanel('proofs')
+  }, [])
+  const desk = useMemo(
+    () => ({
+      ...{
+        asked,
+        ask,
+        settle,
+        openKey,
+        openValue,
+        holdOpen: setOpenKey,
+        shownProof,
+        showProof,
+        panel,
+        showPanel,
+      },
+      ...{ follows, opening, mayLeave },
+    }),
+    [asked, ask, settle, openKey, openValue, shownProof, showProof, panel],
+  )
+  return <ProofDeskContext value={desk}>{children}</ProofDeskContext>
+}
+
+export function useProofDesk(): ProofDesk {
+  const desk = useContext(ProofDeskContext)
+  if (!desk) throw new Error('useDesk needs a DeskProvider above it')
+  return desk
+}

@@ -1,0 +1,25 @@
+import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
+import { isOffline, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { SystemError } from '@makewhole/web/shell/screens.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formAdminQuery, useFormId } from './form-admin.ts'
+import { MessagesProvider } from '../messages-provider.tsx'
+
+/** A page about the form that its address names, once that is there. */
+export function WithFormAdmin({ children }: { readonly children: (desk: FormAdminView) => ReactNode }) {
+  const { locale } = useTexts()
+  const desk = useQuery(formAdminQuery(useApi(), useFormId()))
+  if (desk.isPending) return <PageSkeleton />
+  if (desk.isLoadingError) {
+    const retry = isOffline(desk.error) ? { onRetry: () => void desk.refetch() } : {}
+    return <SystemError requestId={requestIdOf(desk.error)} {...retry} />
+  }
+  return (
+    <MessagesProvider of="desk" locale={locale} waiting={<PageSkeleton />}>
+      {children(desk.data)}
+    </MessagesProvider>
+  )
+}

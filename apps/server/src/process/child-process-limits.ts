@@ -1,0 +1,50 @@
+import type { ChildProcess } from 'node:child_process'
+import * as fs from 'node:fs/promises'
+
+/** What a process of its own may take. */
+export interface ProcessLimits {
+  readonly maxMilliseconds: number
+  /** Bytes of resident memory. */
+  readonly maxMemory: number
+}
+
+const pageSize = 4096
+const memoryCheckEvery = 200
+
+/** The guard of a process. */
+export interface ProcessGuard {
+  /** The process waits for somebody: that is none of its time. */
+  pause(): void
+  resume(): void
+  end(): void
+}
+
+/** Kills the process when its time is over or its memory full. V8's own limits count neither WebAssembly's memory nor buffers. */
+export function guardProcess(child: ChildProcess, limits: ProcessLimits): ProcessGuard {
+  let left = limits.maxMilliseconds
+  let since = 0
+  let clock: NodeJS.Timeout | undefined
+  const pause = () => {
+    clearTimeout(clock)
+    left -= performance.now() - since
+  }
+  const resume = () => {
+    since = performance.now()
+    clock = setTimeout(() => child.kill('SIGKILL'), left)
+  }
+  resume()
+  const scale = setInterval(() => {
+    void residentMemory(child.pid).then((bytes) => bytes > limits.maxMemory && child.kill('SIGKILL'))
+  }, memoryCheckEvery)
+  const end = () => {
+    clearTimeout(clock)
+    clearInterval(scale)
+  }
+  return { pause, resume, end }
+}
+
+/** Zero where the system does not tell (only Linux has /proc); the limits of time and size still hold there. */
+async function residentMemory(pid: number | undefined): Promise<number> {
+  const pages = await fs.readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(pages.split(' ')[1] ?? 0) * pageSize
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '../http/app-error.ts'
+import { guardProcess } from './child-process-limits.ts'
+import type { ProcessLimits } from './child-process-limits.ts'
+
+/**
+ * Reads a file elsewhere; the lines come as they are found. One that did not bear reading ends without saying so. Raises
+ * SERVICE_UNAVAILABLE where the process could not begin or was ended from outside, which is no fault of the file.
+ */
+export type ReadElsewhere<Asked, Line> = (asked: Asked, file: Readable) => AsyncIterable<Line>
+
+/** The process may read program files and nothing else: no network secret, no writing, no further processes. */
+const permissions = ['--permission', '--allow-fs-read=*', '--no-warnings']
+
+/**
+ * MiB. The fullest file that is let in fills 250 of the heap. Nearly all that a reader makes is garbage soon: a young generation of 4
+ * instead of 16 is emptied before it takes 40 more.
+ */
+const memory = ['--max-old-space-size=320', '--max-semi-space-size=4']
+
+/** Reads each file in a process of its own with little time and memory: `worker` is a module that calls `tellLines`. */
+export function runInChildProcess<Asked, Line>(
+  worker: URL,
+  limits: ProcessLimits,
+): ReadElsewhere<Asked, Line> {
+  return async function* read(asked, file) {
+    const child = spawn(process.execPath, [...permissions, ...memory, fileURLToPath(worker)], {
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+      env: {},
+    })
+    const exit = exitOf(child)
+    // Answers to everybody else go first.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    const guard = guardProcess(child, limits)
+    try {
+      // A worker that gave up closes its input early; what it said, or did not say, tells why.
+      const sent = pipeline(input(asked, file), child.stdin as Writable).catch(() => undefined)
+      for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
+        guard.pause()
+        yield JSON.parse(line) as Line
+        guard.resume()
+      }
+      // Nobody reads what is still to come: a conversation would wait for an answer that never comes.
+      file.destroy()
+      await sent
+      const end = await exit
+      if (end.error !== null || endedFromOutside.has(end.signal))
+        throw new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: end.error })
+    } finally {
+      guard.end()
+      child.kill('SIGKILL')
+      file.destroy()
+      await exit
+    }
+  }
+}
+
+/** A server that is stopped takes its children with it; the guard and a full memory end them otherwise. */
+const endedFromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
+
+interface Exit {
+  readonly signal: NodeJS.Signals | null
+  readonly error: unknown
+}
+
+function exitOf(child: ChildProcess): Promise<Exit> {
+  return once(child, 'exit').then(
+    ([, signal]) => ({ signal: signal as NodeJS.Signals | null, error: null }),
+    (error: unknown) => ({ signal: null, error }),
+  )
+}
+
+async function* input(asked: unknown, file: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(asked)}\n`)
+  for await (const chunk of file) yield chunk as Buffer
+}

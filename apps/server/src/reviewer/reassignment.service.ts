@@ -1,0 +1,155 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { chooseReviewer } from '@makewhole/domain/reviewer/assignment-rule.ts'
+import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
+import { workStatuses } from '@makewhole/domain/reviewer/workload.ts'
+import { dayInWords } from '@makewhole/domain/shared/local-date.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { EventActor, LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { eachClaim } from '../jobs/each-claim.ts'
+import { awayDaysOf, assignClaim, mayReview } from './reviewer.service.ts'
+import type { Reviewer } from './reviewer.service.ts'
+import { isAway } from '@makewhole/domain/reviewer/absence.ts'
+import { findReviewer } from './reviewer.repository.ts'
+import {
+  listBegunAbsences,
+  listCandidates,
+  listOpenClaims,
+  queueGiving,
+  readyForRule,
+  saveHandedOver,
+} from './workload.repository.ts'
+import type { BegunAbsence } from './workload.repository.ts'
+
+export interface HandingParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: Pick<ClaimService, 'lock' | 'addActivity'>
+  /** Test users are given no claims. */
+  readonly isProduction?: boolean
+}
+
+export type Handing = ReturnType<typeof createHanding>
+
+/** Claims that are looked up before the job asks again. */
+const atOnce = 200
+
+const workIds: readonly number[] = workStatuses.map((status) => statusIds[status])
+
+/** Claims that go to somebody else by themselves (docs/rules/review.md "Giving claims by rule", "Absence"). */
+export function createHanding({ db, program, clock, claims, isProduction = false }: HandingParts) {
+  const give = (
+    tx: Transaction,
+    { id }: LockedClaim,
+    reviewer: Reviewer | null,
+    by: EventActor,
+    why?: LocalizedText,
+  ) => assignClaim(tx, { claims, clock }, { claimId: id, reviewer, by, ...(why && { why }) })
+
+  /** Whom the rule finds for a claim; null: nobody. */
+  async function foundByRule(tx: Transaction, claim: LockedClaim): Promise<Reviewer | null> {
+    const language = await readyForRule(tx, claim.id)
+    const there = await listCandidates(tx, { fireId: claim.fireId, today: clock.today(), isProduction })
+    const able = there.filter(
+      (each) =>
+        each.id !== claim.reviewerId &&
+        isAttestedAt(clock.now(), each.attestedAt?.getTime() ?? null) &&
+        mayReview(each, claim),
+    )
+    const chosen = chooseReviewer(able, language)
+    return chosen && { ...chosen, middleName: null }
+  }
+
+  /** The colleague who was named, where they are there and may work on the claim. */
+  async function colleagueFor(
+    tx: Transaction,
+    claim: LockedClaim,
+    id: string | null,
+  ): Promise<Reviewer | null> {
+    const colleague = id === null ? null : await findReviewer(tx, id, isProduction)
+    if (!colleague || isAway(awayDaysOf(colleague), clock.today())) return null
+    return mayReview(colleague, claim) ? colleague : null
+  }
+
+  async function successorOf(
+    tx: Transaction,
+    claim: LockedClaim,
+    absence: BegunAbsence,
+  ): Promise<Reviewer | null> {
+    if (absence.handover === 'rule') return foundByRule(tx, claim)
+    return absence.handover === 'colleague' ? colleagueFor(tx, claim, absence.colleagueId) : null
+  }
+
+  /** Whether the claim was the absent person's still, as their absence stands now. */
+  const giveOn = (absence: BegunAbsence) => (claimId: string) =>
+    db.transaction(async (tx) => {
+      const claim = await claims.lock(tx, claimId)
+      const [stands] = await listBegunAbsences(tx, clock.today(), absence.reviewerId)
+      if (claim.reviewerId !== absence.reviewerId || stands === undefined) return false
+      await give(tx, claim, await successorOf(tx, claim, stands), 'system', awayWords(stands))
+      return true
+    })
+
+  return {
+    /** A claim that came in has nobody yet: the job gives it, where the program wants that. */
+    async cameIn(tx: Transaction, claim: Pick<LockedClaim, 'id' | 'reviewerId'>): Promise<void> {
+      if (program.givesClaimsByRule && claim.reviewerId === null) await queueGiving(tx, claim.id)
+    },
+
+    /** Gives a claim that nobody has by rule; one that is nobody's work any more, or for which nobody is there, stays. */
+    giveByRule: (claimId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const claim = await claims.lock(tx, claimId)
+        if (claim.reviewerId !== null || !workIds.includes(claim.statusId)) return
+        const chosen = await foundByRule(tx, claim)
+        if (chosen) await give(tx, claim, chosen, 'system')
+      }),
+
+    /**
+     * Others may open this claim now than before: a reviewer who may not any more does not keep it
+     * (docs/rules/law-firms.md "Change of counsel"). The caller has locked the claim's row.
+     */
+    async releaseFromWhoMayNot(tx: Transaction, claimId: string, by: EventActor): Promise<void> {
+      const claim = await claims.lock(tx, claimId)
+      if (claim.reviewerId === null) return
+      const reviewer = await findReviewer(tx, claim.reviewerId, isProduction)
+      if (!reviewer || mayReview(reviewer, claim)) return
+      await give(tx, claim, null, by, counselWords(reviewer))
+      if (program.givesClaimsByRule) await queueGiving(tx, claimId)
+    },
+
+    /** Gives on the open claims of everybody whose absence began; running it again gives nothing twice. */
+    async handOver(): Promise<void> {
+      for (const absence of await listBegunAbsences(db.kysely, clock.today())) {
+        const { reviewerId } = absence
+        await eachClaim(
+          (leaveOut) => listOpenClaims(db.kysely, reviewerId, leaveOut, atOnce),
+          giveOn(absence),
+        )
+        await saveHandedOver(db.kysely, absence, new Date(clock.now()))
+      }
+    },
+  }
+}
+
+type Named = Pick<Reviewer, 'firstName' | 'lastName'>
+
+const awayWords = (absence: BegunAbsence): LocalizedText => ({
+  en: `${nameOf(absence).en} is away until ${dayInWords(absence.untilOn, 'en')}`,
+  es: `${nameOf(absence).es} está ausente hasta el ${dayInWords(absence.untilOn, 'es')}`,
+})
+
+const counselWords = (reviewer: Named): LocalizedText => ({
+  en: `A law firm has the claim now, and ${nameOf(reviewer).en} may not open claims of attorneys`,
+  es: `Un bufete lleva ahora el reclamo, y ${nameOf(reviewer).es} no puede abrir reclamos de abogados`,
+})
+
+const nameOf = (person: Named): LocalizedText => ({
+  en: fullName(person) || 'The reviewer',
+  es: fullName(person) || 'El revisor',
+})

@@ -1,0 +1,72 @@
+import type { Actor, Permission, Role } from '@makewhole/domain/access/actor.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { createNotifiedCache } from '../db/notified-cache.ts'
+import type { Hearing } from '../db/notified-cache.ts'
+import type { Verify } from '../http/authenticate.ts'
+import { findInvited, findAccess, joinReviewer } from './reviewer.repository.ts'
+import type { StaffAccessRow } from './reviewer.repository.ts'
+
+export interface StaffStandingsParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly notifications: Hearing
+}
+
+/** Where the database tells of what was decided about somebody of the staff. */
+const staffChangedChannel = 'staff_changed'
+const maxKept = 10_000
+
+/** What the program decided about its staff, asked with every request (docs/rules/permissions.md "Staff"). */
+export function createStaffStandings({ db, clock, notifications }: StaffStandingsParts) {
+  const kept = createNotifiedCache<StaffAccessRow>(notifications, staffChangedChannel, maxKept)
+
+  /** Only who may work is kept: what somebody was given counts at once, whichever process they ask. */
+  async function cachedAccessOf(actor: Actor): Promise<StaffAccessRow | null> {
+    const standings = kept.now()
+    const known = standings.get(actor.subject) ?? null
+    if (mayWork(known)) return known
+    const standing = await accessOf(actor)
+    if (standing && mayWork(standing)) standings.set(actor.subject, standing)
+    return standing
+  }
+
+  /** A first call joins the record that was there before the first sign-in, or begins one. */
+  async function accessOf(actor: Actor): Promise<StaffAccessRow | null> {
+    const known = await findAccess(db.kysely, actor.subject)
+    if (known) return known
+    await joinReviewer(db.kysely, actor, new Date(clock.now()))
+    return findAccess(db.kysely, actor.subject)
+  }
+
+  const mayWork = (standing: StaffAccessRow | null) =>
+    standing?.hasPortalAccess === true && isAttestedAt(clock.now(), standing.attestedAt?.getTime() ?? null)
+
+  return {
+    /** Tells of staff what no token tells: whether they may use the portal, and accepted the confidentiality statement. */
+    withStanding:
+      (verify: Verify): Verify =>
+      async (bearer) => {
+        const actor = await verify(bearer)
+        if (!staffRoles.includes(actor.role)) return actor
+        const standing = await cachedAccessOf(actor)
+        const attestedAt = standing?.attestedAt?.getTime() ?? null
+        return {
+          ...actor,
+          staffAccess: {
+            hasPortalAccess: standing?.hasPortalAccess ?? false,
+            isAttested: isAttestedAt(clock.now(), attestedAt),
+          },
+        }
+      },
+    /** For changes of this process, which count from the next request on. */
+    forget: () => kept.forget(),
+    /** The rights of a new account of the embedded provider whose address was invited to the staff; null: it was not. */
+    invitedAs: (
+      email: string,
+    ): Promise<{ readonly role: Role; readonly permissions: readonly Permission[] } | null> =>
+      findInvited(db.kysely, email, new Date(clock.now())),
+  }
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import type { ReviewerChangeBody, ReviewerInvitationBody } from '@makewhole/contract/reviewer/reviewer.ts'
+import { recordsPerPage } from '@makewhole/contract/reviewer/reviewer.ts'
+import type { Actor, Permission, Role } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { adminPermissions, hasAnyPermission } from '@makewhole/domain/access/portal.ts'
+import { invitationDays } from '@makewhole/domain/firm/invitation.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { countMail, senderOf } from '../mail/named-mail.ts'
+import { changesBetween } from './reviewer-changes.ts'
+import {
+  insertInvited,
+  isReviewerEmail,
+  listRecords,
+  lockRecord,
+  queueInvitation,
+  saveInvitation,
+  saveRecord,
+} from './reviewer-record.repository.ts'
+import type { Invitation, ReviewerRecord, ReviewerWithWork } from './reviewer-record.repository.ts'
+import { deleteReviewer, saveAttestation } from './reviewer.repository.ts'
+import { addStaffRecord, listStaffRecords } from './staff-record.repository.ts'
+import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
+
+/** Gives the account of a subject another role and other permissions: what the embedded identity provider can do. */
+export type AssignRole = (subject: string, role: Role, permissions: readonly Permission[]) => Promise<void>
+
+export type { ReviewerWithWork } from './reviewer-record.repository.ts'
+
+export interface StaffAdminParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'requireActive' | 'noteRightsChanged'>
+  /** Null: another provider keeps roles. */
+  readonly giveRole: AssignRole | null
+  /** Told of each change of what somebody of the staff may do here (staff-access.ts). */
+  readonly staffChanged: () => void
+}
+
+/** Who changes something about the staff, in which language, and which version they saw (null: they do not say). */
+export interface StaffAdminCall {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}
+
+export type StaffAdmin = ReturnType<typeof createStaffAdmin>
+
+const dayInMilliseconds = 86_400_000
+
+/** The program's staff, for administrators (docs/rules/permissions.md "Staff", docs/rules/review.md "Inviting staff"). */
+export function createStaffAdmin({ db, clock, accounts, giveRole, staffChanged }: StaffAdminParts) {
+  const now = () => new Date(clock.now())
+
+  async function recordAct(
+    tx: Transaction,
+    actor: Actor,
+    type: StaffRecordType,
+    about: Pick<ReviewerRecord, 'id' | 'firstName' | 'lastName'>,
+    facts: StaffRecord['facts'] = {},
+  ): Promise<void> {
+    const by = { bySubject: actor.subject, byName: fullName(actor) || null }
+    const whom = { reviewerId: about.id, reviewerName: fullName(about) || null }
+    await addStaffRecord(tx, { at: now(), ...by, type, ...whom, facts })
+  }
+
+  const invitationBy = ({ actor, locale }: StaffAdminCall): Invitation => ({
+    at: now(),
+    byName: fullName(actor) || null,
+    endsAt: new Date(clock.now() + invitationDays * dayInMilliseconds),
+    locale,
+  })
+
+  async function requireAdministrator(tx: Transaction, actor: Actor): Promise<void> {
+    authorize(actor, 'reviewer.manage')
+    await accounts.requireActive(tx, actor)
+  }
+
+  async function readRecord(id: string): Promise<ReviewerWithWork> {
+    const [record] = await listRecords(db.kysely, { today: clock.today(), id })
+    if (!record) throw new AppError('NOT_FOUND')
+    return record
+  }
+
+  /** Changes one record, locked, and answers it. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND besides what `change` does. */
+  async function changing(
+    { actor }: StaffAdminCall,
+    id: string,
+    change: (tx: Transaction, record: ReviewerRecord) => Promise<void>,
+  ): Promise<void> {
+    authorize(actor, 'reviewer.manage')
+    await db.transaction(async (tx) => {
+      await requireAdministrator(tx, actor)
+      const record = await lockRecord(tx, id)
+      if (!record) throw new AppError('NOT_FOUND')
+      await change(tx, record)
+    })
+  }
+
+  /** The account's rights follow the record, where the embedded provider keeps them; raises ROLE_OF_PROVIDER where another one does. */
+  async function assignRights(
+    tx: Transaction,
+    record: ReviewerRecord,
+    body: ReviewerChangeBody,
+  ): Promise<void> {
+    const { subject, role, permissions } = record
+    if (subject === null || !areOtherRights({ role, permissions }, body)) return
+    if (!giveRole) throw new AppError('ROLE_OF_PROVIDER')
+    await accounts.noteRightsChanged(tx, subject)
+    await giveRole(subject, body.role, body.permissions)
+  }
+
+  /** Raises TOO_MANY_MAILS, TOO_MANY_STAFF_MAILS_TODAY. */
+  async function sendInvitation(
+    tx: Transaction,
+    actor: Actor,
+    { id, email }: Pick<ReviewerRecord, 'id' | 'email'>,
+  ) {
+    if (email !== null) await countMail(tx, email, senderOf(actor), now())
+    await queueInvitation(tx, id)
+  }
+
+  return {
+    /** Whether role and permissions of who has signed in can be changed here. */
+    givesRoles: giveRole !== null,
+
+    /** Everybody of the staff, by name, with their open claims. Raises FORBIDDEN, NOT_ATTESTED. */
+    async list(actor: Actor): Promise<readonly ReviewerWithWork[]> {
+      authorize(actor, 'reviewer.manage')
+      return listRecords(db.kysely, { today: clock.today() })
+    },
+
+    /** Lines of the staff's record, the newest first. Raises FORBIDDEN, NOT_ATTESTED. */
+    async listRecords(actor: Actor, before: string | null): Promise<readonly StaffRecord[]> {
+      authorize(actor, 'reviewer.manage')
+      return listStaffRecords(db.kysely, before, recordsPerPage + 1)
+    },
+
+    /**
+     * Invites somebody to the staff. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, INVALID_ANSWERS with the field,
+     * REVIEWER_EXISTS, TOO_MANY_MAILS, TOO_MANY_STAFF_MAILS_TODAY.
+     */
+    async invite(call: StaffAdminCall, body: ReviewerInvitationBody): Promise<ReviewerWithWork> {
+      authorize(call.actor, 'reviewer.manage')
+      const person = personIn(body)
+      const id = randomUUID()
+      await db.transaction(async (tx) => {
+        await requireAdministrator(tx, call.actor)
+        if (await isReviewerEmail(tx, person.email)) throw new AppError('REVIEWER_EXISTS')
+        await insertInvited(tx, id, person, body, invitationBy(call))
+        await recordAct(tx, call.actor, 'reviewerInvited', { id, ...person }, rightsIn(body))
+        await sendInvitation(tx, call.actor, { id, email: person.email })
+      })
+      return readRecord(id)
+    },
+
+    /**
+     * Changes what somebody may do, from their next request on. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND,
+     * REVIEWER_CHANGED where somebody else was faster, OWN_RIGHTS, ROLE_OF_PROVIDER.
+     */
+    async change(call: StaffAdminCall, id: string, body: ReviewerChangeBody): Promise<ReviewerWithWork> {
+      await changing(call, id, async (tx, record) => {
+        if (call.ifMatch !== null && call.ifMatch !== record.version)
+          throw new AppError('REVIEWER_CHANGED', { version: record.version })
+        if (record.subject === call.actor.subject && locksOut(body)) throw new AppError('OWN_RIGHTS')
+        await saveRecord(tx, id, body)
+        await recordAct(tx, call.actor, 'reviewerChanged', record, changesBetween(record, body))
+        await assignRights(tx, record, body)
+      })
+      staffChanged()
+      return readRecord(id)
+    },
+
+    /**
+     * Sends an invitation again. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED, TOO_MANY_MAILS,
+     * TOO_MANY_STAFF_MAILS_TODAY.
+     */
+    async renewInvitation(call: StaffAdminCall, id: string): Promise<ReviewerWithWork> {
+      await changing(call, id, async (tx, record) => {
+        if (record.subject !== null) throw new AppError('REVIEWER_JOINED')
+        await saveInvitation(tx, id, invitationBy(call))
+        await recordAct(tx, call.actor, 'invitationSentAgain', record)
+        await sendInvitation(tx, call.actor, record)
+      })
+      return readRecord(id)
+    },
+
+    /**
+     * Takes an invitation back. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED, REVIEWER_HAS_CLAIMS.
+     */
+    remove: (call: StaffAdminCall, id: string): Promise<void> =>
+      changing(call, id, async (tx, record) => {
+        if (record.subject !== null) throw new AppError('REVIEWER_JOINED')
+        if (!(await deleteReviewer(tx, record.email ?? ''))) throw new AppError('REVIEWER_HAS_CLAIMS')
+        await recordAct(tx, call.actor, 'invitationTakenBack', record)
+      }),
+
+    /** The caller accepts the confidentiality statement; accepting it again changes nothing. Raises FORBIDDEN, RIGHTS_CHANGED. */
+    async acceptConfidentiality(actor: Actor): Promise<void> {
+      const hasAccepted = actor.staffAccess?.isAttested === true && can(actor, 'portal.reviewer')
+      if (!hasAccepted) authorize(actor, 'attestation.accept')
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        if (hasAccepted) return
+        const id = await saveAttestation(tx, actor.subject, now())
+        await recordAct(tx, actor, 'confidentialityAccepted', { id, ...actor })
+      })
+    },
+  }
+}
+
+/** Raises INVALID_ANSWERS with the field. */
+function personIn(body: ReviewerInvitationBody) {
+  const firstName = body.firstName.trim()
+  const lastName = body.lastName.trim()
+  const email = body.email.trim()
+  if (firstName === '') throw new AppError('INVALID_ANSWERS', { field: 'firstName' })
+  if (lastName === '') throw new AppError('INVALID_ANSWERS', { field: 'lastName' })
+  if (!isEmail(email)) throw new AppError('INVALID_ANSWERS', { field: 'email' })
+  return { firstName, middleName: body.middleName?.trim() || null, lastName, email }
+}
+
+/** Who changes themselves keeps the way in and the page to change it on. */
+const locksOut = ({ hasReviewerPortalAccess, permissions }: ReviewerChangeBody): boolean =>
+  !hasReviewerPortalAccess || !hasAnyPermission({ permissions }, adminPermissions)
+
+type Rights = Pick<ReviewerRecord, 'role' | 'permissions'>
+
+const areOtherRights = (was: Rights, is: Rights): boolean =>
+  was.role !== is.role || was.permissions.toSorted().join() !== is.permissions.toSorted().join()
+
+const rightsIn = ({ role, permissions }: Rights) => ({ role, permissions: permissions.join(', ') })

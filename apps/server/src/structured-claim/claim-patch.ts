@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerValue, Answers } from '@makewhole/domain/form/answers.ts'
+import { answerAt, asAnswers, itemId } from '@makewhole/domain/form/answers.ts'
+import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
+import { fieldsOf, fieldsOfEntry } from '@makewhole/domain/form/fields-of.ts'
+import { messages } from '@makewhole/domain/form/messages.ts'
+import { findRepeatable } from '@makewhole/domain/form/relevance.ts'
+import {
+  removeExtension,
+  extensionItems,
+  withExtensionItems,
+  mergeExtension,
+} from '@makewhole/domain/intake/extension-data.ts'
+import type { AdditionalAnswer, ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
+import { answersOfFacts, answersOfList, bindingsOf, binds } from '@makewhole/domain/intake/bindings.ts'
+import { facts } from '@makewhole/domain/intake/facts.ts'
+import type { FactName, FactValue, FactValues, ListName } from '@makewhole/domain/intake/facts.ts'
+import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
+import { AppError } from '../http/app-error.ts'
+import type { ClaimPatch, PatchContext } from '../intake/external-intake.ts'
+import { answerOfText, factOfText } from './information.ts'
+
+/** Additional information as it was sent. */
+export type Information =
+  | readonly { readonly type: string; readonly name: string; readonly value?: string | null | undefined }[]
+  | null
+  | undefined
+
+/** One of a list as it was told: by the names of the wire. */
+export interface PatchItem {
+  readonly id?: string | null | undefined
+  readonly deleted?: boolean | null | undefined
+  readonly additionalInformation?: Information
+  readonly fields: Readonly<Record<string, FactValue | undefined>>
+}
+
+/** A list of the claim: the facts that its fields tell, and under which name it is kept where the form has none. */
+export interface PatchList {
+  /** Null: no form has such a list. */
+  readonly list: ListName | null
+  readonly extension: string
+  readonly shape: Readonly<Record<string, string>>
+}
+
+export type ClaimPatchBuilder = ReturnType<typeof createClaimPatch>
+
+/**
+ * Takes down what another program tells of a claim: facts that the claim's form asks for become answers, others that the program
+ * knows of stand beside the answers by their own names, and everything else beside the form, by what it was told of.
+ */
+export function createClaimPatch({ claimId, definition, stored, extension: before }: PatchContext) {
+  const { names, lists } = bindingsOf(definition)
+  const fields = fieldsByName(fieldsOf(definition.steps.flatMap(({ sections }) => sections)))
+  const lastStep = fieldsByName(fieldsOf(definition.steps.at(-1)?.sections ?? []))
+  const answers: Record<string, AnswerValue> = { ...stored.answers }
+  const setPaths = new Set<string>()
+  const factsOutsideForm: Record<string, FactValue> = {}
+  let extension: ExtensionData = before
+
+  function setFact(name: FactName, value: FactValue): void {
+    if (!binds(definition, name)) {
+      const misfit = misfitOf(name, value)
+      if (misfit) throw new AppError('INVALID_ANSWERS', {}, [{ path: name, ...misfit }])
+      factsOutsideForm[name] = value
+      return
+    }
+    Object.assign(answers, answersOfFacts(definition, { [name]: value }))
+    setPaths.add(names.get(name) ?? name)
+  }
+
+  /** What of a thing's fields tells a fact goes there; the rest is kept beside, under the thing's id. */
+  function setThing(
+    id: string,
+    shape: Readonly<Record<string, FactName>>,
+    fieldsOfThing: Readonly<Record<string, FactValue | undefined>>,
+    information: readonly AdditionalAnswer[] = [],
+  ): void {
+    const rest: Record<string, FactValue> = {}
+    for (const [field, value] of Object.entries(fieldsOfThing)) {
+      if (value === undefined) continue
+      const fact = shape[field]
+      if (fact === undefined) rest[field] = value
+      else setFact(fact, factOf(fact, value))
+    }
+    extension = mergeExtension(extension, id, { fields: rest, additional: information })
+  }
+
+  /**
+   * Additional information: by the specification's names, by names of questions that are asked once, and what has neither beside
+   * the form. `isSigning`: of the last step's questions alone.
+   */
+  function setInformation(
+    id: string,
+    information: Information,
+    byName: Readonly<Record<string, FactName>>,
+    isSigning = false,
+  ): void {
+    const left: AdditionalAnswer[] = []
+    for (const { type, name, value = null } of information ?? []) {
+      const fact = byName[name]
+      const field = (isSigning ? lastStep : fields).get(name)
+      if (fact !== undefined) setFact(fact, factOfText(facts[fact], value))
+      else if (field) {
+        answers[name] = answerOfText(field, value)
+        setPaths.add(name)
+      } else left.push({ type, name, value })
+    }
+    extension = mergeExtension(extension, id, { fields: {}, additional: left })
+  }
+
+  /** Changes, adds and removes entries of a list; their ids, in the order of what was told. Raises NOT_FOUND for one that is not there. */
+  function setItems({ list, extension: kind, shape }: PatchList, items: readonly PatchItem[]): string[] {
+    const bound = list === null ? undefined : lists.get(list)
+    if (list === null || !bound) return setExtensionItems(kind, items)
+    const section = findRepeatable(
+      definition.steps.flatMap(({ sections }) => sections),
+      bound.name,
+    )
+    const ofEntry = fieldsByName(section ? fieldsOfEntry(section) : [])
+    const entries = entriesOf(answers[bound.name]).map((entry): Record<string, AnswerValue> => ({ ...entry }))
+    const toldOf = new Map<string, string[]>()
+    const ids = items.map((item) => {
+      const at = item.id ? entries.findIndex((entry) => entry[itemId] === item.id) : entries.length
+      const known = entries[at]
+      if (item.id && !known) throw new AppError('NOT_FOUND')
+      const id = item.id ?? randomUUID()
+      if (item.deleted === true) {
+        if (known) entries.splice(at, 1)
+        extension = removeExtension(extension, id)
+        return id
+      }
+      const { values, rest } = split(item.fields, shape, bound.names)
+      const [entry] = entriesOf(answersOfList(definition, list, [{ values }])?.[bound.name])
+      const { inForm, left } = inEntry(item.additionalInformation, ofEntry)
+      const changed = { ...entry, ...inForm }
+      entries[at] = { ...known, [itemId]: id, ...changed }
+      toldOf.set(id, [...(toldOf.get(id) ?? []), ...Object.keys(changed)])
+      extension = mergeExtension(extension, id, { fields: rest, additional: left })
+      return id
+    })
+    answers[bound.name] = entries
+    setPaths.add(bound.name)
+    entries.forEach((entry, at) => {
+      for (const name of toldOf.get(entry[itemId] as string) ?? [])
+        setPaths.add(`${bound.name}.${at}.${name}`)
+    })
+    return ids
+  }
+
+  function setExtensionItems(kind: string, items: readonly PatchItem[]): string[] {
+    const known = [...extensionItems(extension, kind)]
+    const ids = items.map((item) => {
+      if (item.id && !known.includes(item.id)) throw new AppError('NOT_FOUND')
+      const id = item.id ?? randomUUID()
+      if (item.deleted === true) {
+        if (known.includes(id)) known.splice(known.indexOf(id), 1)
+        extension = removeExtension(extension, id)
+        return id
+      }
+      if (!known.includes(id)) known.push(id)
+      const told = Object.entries(item.fields).filter(([, value]) => value !== undefined)
+      const additional = (item.additionalInformation ?? []).map(ofBody)
+      extension = mergeExtension(extension, id, { fields: Object.fromEntries(told), additional })
+      return id
+    })
+    extension = withExtensionItems(extension, kind, known)
+    return ids
+  }
+
+  return {
+    claimId,
+    setFact,
+    setThing,
+    setInformation,
+    setItems,
+    tellItemsBeside: setExtensionItems,
+    /** What was told so far, beside the form. */
+    extension: () => extension,
+    /** A fact as it then is. */
+    answerTo(name: FactName): unknown {
+      const asked = names.get(name)
+      return asked === undefined
+        ? (factsOutsideForm[name] ?? stored.factsOutsideForm[name])
+        : answerAt(answers, asked)
+    },
+    /** Forgets what was told of a thing beside the form. */
+    forget(id: string): void {
+      extension = removeExtension(extension, id)
+    },
+    /** Forgets a list that stands beside the form, with everything told of its entries. */
+    forgetList(kind: string): void {
+      for (const id of extensionItems(extension, kind)) extension = removeExtension(extension, id)
+      extension = withExtensionItems(extension, kind, [])
+    },
+    /** Makes the patch of what an argument of the call holds. */
+    telling: (argument: string, upTo?: number): ClaimPatch => ({
+      answers,
+      setPaths,
+      factsOutsideForm,
+      extension,
+      argument,
+      upTo,
+    }),
+  }
+}
+
+/** Options travel alone where the form takes several. */
+function factOf(fact: FactName, value: FactValue): FactValue {
+  return facts[fact].kind === 'options' && typeof value === 'number' ? [value] : value
+}
+
+function split(
+  fields: PatchItem['fields'],
+  shape: Readonly<Record<string, string>>,
+  names: ReadonlyMap<string, string>,
+): { readonly values: FactValues; readonly rest: FactValues } {
+  const values: Record<string, FactValue> = {}
+  const rest: Record<string, FactValue> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    const fact = shape[field]
+    if (fact !== undefined && names.has(fact)) values[fact] = value
+    else rest[field] = value
+  }
+  return { values, rest }
+}
+
+function inEntry(information: Information, ofEntry: ReadonlyMap<string, FieldDefinition>) {
+  const inForm: Record<string, AnswerValue> = {}
+  const left: AdditionalAnswer[] = []
+  for (const each of information ?? []) {
+    const field = ofEntry.get(each.name)
+    if (field) inForm[each.name] = answerOfText(field, each.value ?? null)
+    else left.push(ofBody(each))
+  }
+  return { inForm, left }
+}
+
+function ofBody({ type, name, value = null }: NonNullable<Information>[number]): AdditionalAnswer {
+  return { type, name, value }
+}
+
+const entriesOf = (list: unknown): readonly Answers[] => (Array.isArray(list) ? list.map(asAnswers) : [])
+
+function fieldsByName(fields: readonly FieldDefinition[]): ReadonlyMap<string, FieldDefinition> {
+  return new Map(fields.map((field) => [field.name, field]))
+}
+
+/** An option's id as a number; ids travel as texts. */
+export function optionId(text: string | null | undefined): number | null | undefined {
+  return text === undefined || text === null ? text : Number(text)
+}
+
+/** The problem of one field of what was told. */
+export function refuseField(path: string, code: 'required' | 'option'): never {
+  const message = messages[code]
+  throw new AppError('INVALID_ANSWERS', {}, [
+    { path, code: code === 'option' ? 'unknown-option' : code, message },
+  ])
+}

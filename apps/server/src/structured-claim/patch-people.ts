@@ -1,0 +1,91 @@
+import type { PersonInput } from '@makewhole/contract/structured-claim/inputs.ts'
+import { additionalPersonShape, personShapes } from '@makewhole/contract/structured-claim/shapes.ts'
+import { personTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
+import { extensionItems } from '@makewhole/domain/intake/extension-data.ts'
+import type { FactName, FactValue } from '@makewhole/domain/intake/facts.ts'
+import { nameId } from './name-id.ts'
+import { streetFacts } from './street.ts'
+import { optionId, refuseField } from './claim-patch.ts'
+import type { ClaimPatchBuilder } from './claim-patch.ts'
+
+/** The types of whom a form asks once. */
+type SingleType = keyof typeof personShapes
+
+export const singleTypes: readonly SingleType[] = [
+  personTypeIds.claimant,
+  personTypeIds.filer,
+  personTypeIds.attorney,
+]
+
+/** The id of somebody of whom a form asks once. */
+export const singlePersonId = (claimId: string, typeId: number) => nameId(claimId, `person ${typeId}`)
+
+/** The id of a person's place on the claim. */
+export const placeId = (claimId: string, personId: string) => nameId(claimId, `place ${personId}`)
+
+export const personList = { list: 'persons', extension: 'persons', shape: additionalPersonShape } as const
+
+/** Tells of the people of a claim; who each of them is now, in the order of what was told. Raises NOT_FOUND, INVALID_ANSWERS. */
+export function patchPeople(
+  teller: ClaimPatchBuilder,
+  people: readonly PersonInput[],
+  known: readonly string[],
+) {
+  const { claimId } = teller
+  const everybody = [...known, ...extensionItems(teller.extension(), personList.extension)]
+  return people.map((person, at) => {
+    const named = person.personId ?? everybody.find((id) => placeId(claimId, id) === person.id) ?? null
+    const single = singleTypes.find((typeId) => isSingle(claimId, typeId, person))
+    const typeId = optionId(person.personTypeId) ?? personTypeIds.additionalClaimant
+    if (single === undefined && typeId !== personTypeIds.additionalClaimant)
+      refuseField(`people.${at}.personTypeId`, 'option')
+    const personId =
+      single === undefined ? patchOther(teller, person, named) : patchSingle(teller, person, single)
+    return { id: placeId(claimId, personId), personId }
+  })
+}
+
+function isSingle(claimId: string, typeId: SingleType, person: PersonInput): boolean {
+  const personId = singlePersonId(claimId, typeId)
+  if (person.personId) return person.personId === personId
+  if (person.id) return person.id === placeId(claimId, personId)
+  return optionId(person.personTypeId) === typeId
+}
+
+function patchSingle(teller: ClaimPatchBuilder, person: PersonInput, typeId: SingleType): string {
+  const personId = singlePersonId(teller.claimId, typeId)
+  const shape: Readonly<Record<string, FactName>> = personShapes[typeId]
+  if (person.deleted === true) {
+    for (const fact of Object.values(shape)) teller.setFact(fact, null)
+    teller.forget(personId)
+    return personId
+  }
+  const { street, ...fields } = fieldsOf(person)
+  teller.setThing(personId, shape, shape['street'] === undefined ? { ...fields, street } : fields)
+  if (shape['street'] !== undefined) streetFacts(teller, shape['street'], street)
+  teller.setInformation(personId, person.additionalInformation, {})
+  return personId
+}
+
+function patchOther(teller: ClaimPatchBuilder, person: PersonInput, named: string | null): string {
+  const id = named ?? person.id ?? null
+  const { deleted, additionalInformation } = person
+  const [told] = teller.setItems(personList, [
+    { id, deleted, additionalInformation, fields: fieldsOf(person) },
+  ])
+  return told ?? ''
+}
+
+function fieldsOf({
+  id: _id,
+  personId: _personId,
+  personTypeId: _typeId,
+  deleted: _deleted,
+  additionalInformation: _information,
+  contactMethodId,
+  ...fields
+}: PersonInput): Readonly<Record<string, FactValue | undefined>> & {
+  readonly street?: string | null | undefined
+} {
+  return { ...fields, contactMethodId: optionId(contactMethodId) }
+}

@@ -1,0 +1,147 @@
+import type { ApnInput, PropertyInput, StructureInput } from '@makewhole/contract/structured-claim/inputs.ts'
+import { damagePropertyShape, damageStructureShape } from '@makewhole/contract/structured-claim/shapes.ts'
+import { extensionOf } from '@makewhole/domain/intake/extension-data.ts'
+import type { FactName } from '@makewhole/domain/intake/facts.ts'
+import { otherProperties, extensionStructuresOf } from '@makewhole/domain/intake/other-property.ts'
+import type { Option } from '@makewhole/domain/shared/text.ts'
+import { AppError } from '../http/app-error.ts'
+import { nameId } from './name-id.ts'
+import { streetFacts } from './street.ts'
+import { optionId, refuseField } from './claim-patch.ts'
+import type { ClaimPatchBuilder, PatchList } from './claim-patch.ts'
+
+/** The structures of a property: of the claim's own those that its form asks for. */
+export function structureList(claimId: string, propertyId: string): PatchList {
+  const list = claimId === propertyId ? 'structures' : null
+  return { list, extension: extensionStructuresOf(propertyId), shape: damageStructureShape }
+}
+
+/** A property's parcel number, the main one or another. */
+export interface Apn {
+  readonly id: string
+  readonly apn: string
+  readonly primary: boolean
+}
+
+/** Parcel numbers from the two texts that a form has for them: the main one, and the others with commas between. */
+export function apnsOf(propertyId: string, main: unknown, others: unknown): Apn[] {
+  const texts = [main, ...(typeof others === 'string' ? others.split(',') : [])]
+  const apns = texts.map((text) => (typeof text === 'string' ? text.trim() : ''))
+  return apns.flatMap((apn, at) =>
+    apn === '' || apns.indexOf(apn) !== at ? [] : [{ id: apnId(propertyId, apn), apn, primary: at === 0 }],
+  )
+}
+
+const apnId = (propertyId: string, apn: string) => nameId(propertyId, `apn ${apn}`)
+
+/** Tells of properties: the first without an id is the claim's own, further ones stand beside it. */
+export function patchProperties(teller: ClaimPatchBuilder, properties: readonly PropertyInput[]): string[] {
+  return properties.map((property) => {
+    const { id, deleted, relationshipId, useOfPropertyId, street, ...texts } = property
+    const fields = {
+      ...texts,
+      relationshipId: optionId(relationshipId),
+      useOfPropertyId: optionId(useOfPropertyId),
+    }
+    const isOwn = id ? id === teller.claimId : !hasOwnProperty(teller)
+    if (isOwn) return patchOwnProperty(teller, deleted === true, fields, street)
+    if (id && deleted === true) teller.forgetList(extensionStructuresOf(id))
+    const told = teller.tellItemsBeside(otherProperties, [{ id, deleted, fields: { ...fields, street } }])
+    return told[0] ?? ''
+  })
+}
+
+const ownAddress = [
+  'property.address1',
+  'property.city',
+  'property.zip',
+] as const satisfies readonly FactName[]
+
+function hasOwnProperty(teller: ClaimPatchBuilder): boolean {
+  return ownAddress.some((fact) => teller.answerTo(fact) != null)
+}
+
+function patchOwnProperty(
+  teller: ClaimPatchBuilder,
+  isDeleted: boolean,
+  fields: Readonly<Record<string, string | number | null | undefined>>,
+  street: string | null | undefined,
+): string {
+  const { claimId } = teller
+  if (isDeleted) for (const fact of Object.values(damagePropertyShape)) teller.setFact(fact, null)
+  else {
+    teller.setThing(claimId, damagePropertyShape, fields)
+    streetFacts(teller, damagePropertyShape.street, street)
+  }
+  return claimId
+}
+
+/** Tells of a property's parcel numbers; their ids, in the order of what was told. Raises NOT_FOUND, INVALID_ANSWERS. */
+export function patchApns(
+  teller: ClaimPatchBuilder,
+  propertyId: string,
+  told: readonly ApnInput[],
+): string[] {
+  const isOwn = propertyId === teller.claimId
+  const { fields } = extensionOf(teller.extension(), propertyId)
+  let apns: readonly Apn[] = isOwn
+    ? apnsOf(propertyId, teller.answerTo('property.apn'), teller.answerTo('property.otherApns'))
+    : apnsOf(propertyId, fields['apn'], fields['otherApns'])
+  const ids = told.map((each, at) => {
+    const known = each.id ? apns.find(({ id }) => id === each.id) : undefined
+    if (each.id && !known) throw new AppError('NOT_FOUND')
+    const apn = (each.apn ?? known?.apn ?? '').trim()
+    if (apn === '' || apn.includes(',')) return refuseField(`apns.${at}.apn`, 'required')
+    const changed = { id: apnId(propertyId, apn), apn, primary: each.primary ?? known?.primary ?? false }
+    apns = each.deleted === true ? apns.filter((other) => other !== known) : withApn(apns, known, changed)
+    return changed.id
+  })
+  const main = apns.find(({ primary }) => primary) ?? apns[0]
+  const others = apns.filter((each) => each !== main).map(({ apn }) => apn)
+  const texts = { apn: main?.apn ?? null, otherApns: others.join(', ') || null }
+  if (isOwn) {
+    teller.setFact('property.apn', texts.apn)
+    teller.setFact('property.otherApns', texts.otherApns)
+  } else teller.setThing(propertyId, {}, texts)
+  return ids
+}
+
+function withApn(apns: readonly Apn[], known: Apn | undefined, changed: Apn): readonly Apn[] {
+  const others = apns
+    .filter((each) => each === known || each.id !== changed.id)
+    .map((each) => (changed.primary ? { ...each, primary: false } : each))
+  const at = known
+    ? apns.filter((each) => each === known || each.id !== changed.id).indexOf(known)
+    : others.length
+  return [...others.slice(0, at), changed, ...others.slice(at + 1)]
+}
+
+/** Tells of a property's structures; their ids. Raises NOT_FOUND, INVALID_ANSWERS for a level that the program does not have. */
+export function patchStructures(
+  teller: ClaimPatchBuilder,
+  propertyId: string,
+  structures: readonly StructureInput[],
+  levels: readonly Option[],
+): string[] {
+  const items = structures.map((structure, at) => {
+    const { id, deleted, additionalInformation, unit: _unit, typeId, damageTypeId, level, amount } = structure
+    const fields = {
+      amount,
+      typeId: optionId(typeId),
+      damageTypeId: optionId(damageTypeId),
+      level: levelOf(level, levels, `damageStructures.${at}.level`),
+    }
+    return { id, deleted, additionalInformation, fields }
+  })
+  return teller.setItems(structureList(teller.claimId, propertyId), items)
+}
+
+function levelOf(
+  level: string | null | undefined,
+  levels: readonly Option[],
+  path: string,
+): number | null | undefined {
+  if (level === undefined || level === null || level === '') return level === '' ? null : level
+  const found = levels.find(({ id, name }) => String(id) === level || Object.values(name).includes(level))
+  return found?.id ?? refuseField(path, 'option')
+}

@@ -1,0 +1,187 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { Readable } from 'node:stream'
+import { movableClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { compose } from '../compose.ts'
+import type { Composition, Parts } from '../compose.ts'
+import type { Database } from '../db/database.ts'
+import { createMemberships } from '../firm/membership.ts'
+import { runScheduled } from '../jobs/run-scheduled.ts'
+import { createMailer } from '../mail/mailer.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { uploadKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Story } from './timeline.ts'
+import { directClient } from './direct-client.ts'
+import { importInspections } from './inspections.ts'
+import { trialPerson } from './people.ts'
+import { hasStories } from './history.repository.ts'
+import { storiesOf } from './households.ts'
+import type { World } from './scenario.ts'
+
+const minute = 60_000
+
+/**
+ * Gives a trial its past: claims that were filed months ago and went their way since, in every status
+ * (docs/rules/program.md "The trial"). They walk through the same services as everything else, on a clock that begins
+ * months ago, so that history, deadlines, pauses and mails are what they would have been. Does nothing where it was
+ * done before.
+ */
+export async function walkThePast(parts: PastParts): Promise<void> {
+  if (await hasStories(parts.db.pool)) return
+  const { world, composition, storage, time } = await openPast(parts)
+  try {
+    await walk(await storiesOf(parts.db.pool, world, time.today, parts.program.fires), composition, time)
+    await importInspections({
+      administrator: world.as(await trialPerson(parts.db.pool, 'admin@makewhole.test')),
+      put: (id, file) => putUpload(storage, id, 'inspections.csv', Buffer.from(file)),
+      read: async () => composition.jobs.tasks['read-inspections']?.({}),
+    })
+  } finally {
+    await composition.close()
+  }
+}
+
+type PastParts = Omit<Parts, 'clock' | 'mailer'>
+
+/** All of the server's services on a clock of the past, and the people who use them. `composition` has to be closed. */
+export async function openPast(parts: PastParts) {
+  const time = pastTime(parts.program)
+  const clock = movableClock(parts.program.timeZone, time.now)
+  // Nothing of this goes out, whatever mail server is set: the past is kept at /dev/mail.
+  const config = { ...parts.config, smtpUrl: null }
+  const mailer = rememberingMailer(
+    createMailer({ smtpUrl: null, from: config.mailFrom, db: parts.db, clock }),
+  )
+  const composition = compose({ ...parts, config, clock, mailer })
+  const { storage } = openStorage(config, parts.db.kysely, clock)
+  const world = await worldOf({ db: parts.db, clock }, composition, mailer, storage, time)
+  return { world, composition, storage, time }
+}
+
+/** Days in which nothing has happened to anybody for longer than any deadline runs: the calendar has nothing to do in them. */
+const longQuiet = 100
+
+interface PastTime {
+  readonly today: LocalDate
+  now(): number
+  /** To the morning of the day so many days ago; never back. */
+  goTo(daysAgo: number): void
+  /** Somebody needed a minute. */
+  pass(): void
+}
+
+/** Time as it went by: each call a minute later, each day from its morning on. */
+function pastTime({ timeZone }: Pick<Program, 'timeZone'>): PastTime {
+  const today = localDateAt(Date.now(), timeZone)
+  let at = 0
+  return {
+    today,
+    now: () => Math.min(at, Date.now()),
+    goTo(daysAgo) {
+      // 17:00 UTC is morning in the program's time zones, whatever the season.
+      at = Math.max(at, Date.parse(`${addDays(today, -daysAgo)}T17:00:00Z`))
+    },
+    pass: () => void (at += minute),
+  }
+}
+
+async function walk(stories: readonly Story[], { jobs }: Composition, time: PastTime): Promise<void> {
+  const steps = stories.flat().toSorted((one, other) => other.daysAgo - one.daysAgo)
+  let last = steps[0]?.daysAgo ?? 0
+  for (const { daysAgo, happens } of steps) {
+    // What the calendar does by itself, on each day between.
+    if (last - daysAgo > longQuiet) last = daysAgo + longQuiet
+    for (; last > daysAgo; last -= 1) {
+      time.goTo(last - 1)
+      await runScheduled(jobs)
+    }
+    time.goTo(daysAgo)
+    await happens()
+    time.pass()
+  }
+  for (; last > 0; last -= 1) {
+    time.goTo(last - 1)
+    await runScheduled(jobs)
+  }
+}
+
+/** An attorney with their firm, asked with each call as for a call that comes by the network. */
+function knownMember(db: Database, clock: Clock): (actor: Actor) => Promise<Actor> {
+  const memberships = createMemberships({ db, clock })
+  return (actor) => memberships.withFirm(() => Promise.resolve({ ...actor, isEmailVerified: true }))('')
+}
+
+async function worldOf(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  composition: Composition,
+  mailer: RememberingMailer,
+  storage: ReturnType<typeof openStorage>['storage'],
+  time: PastTime,
+): Promise<World> {
+  const reviewer = await trialPerson(db.pool, 'reviewer@makewhole.test')
+  const manager = await trialPerson(db.pool, 'manager@makewhole.test')
+  const known = knownMember(db, clock)
+  const task = async (name: string) => composition.jobs.tasks[name]?.({})
+  const putFile: NonNullable<World['putFile']> = async (client, claimId, { bytes, name, contentType }) => {
+    const { documentId } = await client.call('getUploadKey', { params: { claimId } })
+    await putUpload(storage, documentId, name, bytes, contentType)
+    return documentId
+  }
+  return {
+    reviewer,
+    manager,
+    as: (person) => directClient(composition, person, { beforeEach: () => time.pass(), known }),
+    runJobs: async () => void (await runScheduled(composition.jobs)),
+    putFile,
+    async sendProof(client, claimId, { bytes, name, contentType, type, kind }) {
+      const documentId = await putFile(client, claimId, { bytes, name, contentType })
+      const body = {
+        documentId,
+        claimId,
+        documentName: name,
+        documentTypeId: type,
+        acceptableDocumentTypeId: kind,
+      }
+      return client.call('registerDocument', { params: { claimId }, body })
+    },
+    async signingToken(address) {
+      await task('send-signing-links')
+      const token = /\/sign\/([\w-]+)/.exec(mailer.lastTo(address)?.text ?? '')?.[1]
+      if (token === undefined) throw new Error('No link to sign came by mail')
+      return token
+    },
+  }
+}
+
+function putUpload(
+  storage: Storage,
+  id: string,
+  fileName: string,
+  bytes: Uint8Array,
+  contentType = 'application/octet-stream',
+) {
+  const label = { fileName, contentType }
+  return storage.put(uploadKeyOf(id), Readable.from([bytes]), { label, maxBytes: bytes.length })
+}
+
+interface RememberingMailer extends Mailer {
+  /** The last mail with a link to sign that went to the address. */
+  lastTo(address: string): Mail | undefined
+}
+
+function rememberingMailer(mailer: Mailer): RememberingMailer {
+  const last = new Map<string, Mail>()
+  return {
+    close: () => mailer.close(),
+    lastTo: (address) => last.get(address),
+    async send(mail) {
+      if (mail.text.includes('/sign/')) for (const to of [mail.to].flat()) last.set(to, mail)
+      await mailer.send(mail)
+    },
+  }
+}

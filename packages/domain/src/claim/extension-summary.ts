@@ -1,0 +1,67 @@
+import type { AdditionalAnswer, ExtensionData } from '../intake/extension-data.ts'
+import type { FactValue } from '../intake/facts.ts'
+import { otherPropertiesIn, extensionStructuresOf } from '../intake/other-property.ts'
+import { extensionItems } from '../intake/extension-data.ts'
+import { moneyText } from '../shared/money.ts'
+import type { Locale, LocalizedText } from '../shared/text.ts'
+
+/** What was told of one thing and no question of the form asks, as people read it. */
+export interface ExtensionSummary {
+  /** The thing's id: the claim's things of which there is one have names instead (`structured-claim/name-id.ts`). */
+  readonly id: string
+  readonly lines: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** What the fields are called that a thing of the structured claim has and no form asks for; others are not for reading. */
+const fieldNames: Readonly<Record<string, LocalizedText>> = {
+  description: { en: 'Description', es: 'Descripción' },
+  lossValue: { en: 'Value of the loss', es: 'Valor de la pérdida' },
+  firstName: { en: 'First name', es: 'Nombre' },
+  middleName: { en: 'Middle name', es: 'Segundo nombre' },
+  lastName: { en: 'Last name', es: 'Apellido' },
+  dateOfBirth: { en: 'Date of birth', es: 'Fecha de nacimiento' },
+  phonePrimary: { en: 'Phone', es: 'Teléfono' },
+  phoneSecondary: { en: 'Second phone', es: 'Segundo teléfono' },
+  emailPrimary: { en: 'Email', es: 'Correo electrónico' },
+  emailSecondary: { en: 'Second email', es: 'Segundo correo electrónico' },
+  street: { en: 'Street', es: 'Calle' },
+  city: { en: 'City', es: 'Ciudad' },
+  zip: { en: 'ZIP code', es: 'Código postal' },
+  state: { en: 'State', es: 'Estado' },
+  county: { en: 'County', es: 'Condado' },
+  type: { en: 'Type', es: 'Tipo' },
+  providerAddress: { en: 'Provider’s address', es: 'Dirección de la aseguradora' },
+  payment: { en: 'Payment', es: 'Pago' },
+  paymentDate: { en: 'Date of payment', es: 'Fecha del pago' },
+}
+const amounts = new Set(['lossValue', 'payment'])
+
+/**
+ * What another program told of a claim beside its form, thing by thing (docs/rules/law-firms.md "The structured claim"); other
+ * properties stand for themselves.
+ */
+export function summarizeExtension(extension: ExtensionData, locale: Locale): readonly ExtensionSummary[] {
+  const properties = otherPropertiesIn(extension).map(({ id }) => id)
+  const elsewhere = new Set([
+    ...properties,
+    ...properties.flatMap((id) => extensionItems(extension, extensionStructuresOf(id))),
+  ])
+  return Object.entries(extension.entities).flatMap(([id, { fields, additional }]) => {
+    if (elsewhere.has(id)) return []
+    const lines = [...linesOf(fields, locale), ...additional.flatMap(lineOf)]
+    return lines.length === 0 ? [] : [{ id, lines }]
+  })
+}
+
+function linesOf(fields: Readonly<Partial<Record<string, FactValue>>>, locale: Locale) {
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const name = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined
+    if (name === undefined || (typeof value !== 'string' && typeof value !== 'number')) return []
+    const isAmount = amounts.has(field) && typeof value === 'number'
+    return [{ name: name[locale], value: isAmount ? moneyText(value) : String(value) }]
+  })
+}
+
+function lineOf({ name, value }: AdditionalAnswer) {
+  return value === null ? [] : [{ name, value }]
+}

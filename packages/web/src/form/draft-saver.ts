@@ -1,0 +1,270 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { digestsOf, findLocalDraft, saveLocalDraft, removeLocalDraft } from './draft-storage.ts'
+
+/** What is kept: the answers typed since the last save, and the step in which they were typed. */
+export interface Typing {
+  readonly step: string
+  readonly answers: Answers
+}
+
+export interface SavedDraft {
+  readonly revision: number
+  /** Epoch milliseconds as a text. */
+  readonly savedAt: string
+}
+
+/** What the screen says about typing that Next has not saved yet. */
+export interface DraftStatus {
+  readonly state: 'idle' | 'saving' | 'saved' | 'failing' | 'offline'
+  /** Epoch milliseconds of the last keep that the server acknowledged. */
+  readonly savedAt: number | null
+  /** Somebody else kept this draft in between: the person decides whose typing stays. */
+  readonly isContested: boolean
+}
+
+export interface DraftSaverOptions {
+  readonly account: string
+  readonly claimId: string | null
+  /** The form in which it is typed. */
+  readonly form: FormVersionView
+  readonly revision: number
+  readonly savedAt: number | null
+  /** Digests of answers that were sent before, and may have arrived. */
+  readonly sent: readonly string[]
+  readonly typing: () => Typing
+  /** Keeps the draft on the server; rejects with `ApiError`. */
+  readonly keep: (typing: Typing, revision: number) => Promise<SavedDraft>
+  /** The draft as the server has it now. */
+  readonly present: () => Promise<
+    (Pick<SavedDraft, 'revision'> & { readonly answers: Readonly<Record<string, unknown>> }) | null
+  >
+  /** A save of this wizard may have taken the whole draft; otherwise somebody else's did. */
+  readonly mayHaveTakenDraft: () => boolean
+  /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
+  readonly onRefused: (error: ApiError) => void
+  readonly isOnline?: () => boolean
+  readonly now?: () => number
+}
+
+/** Typing pauses for this long before it is sent; with the way there and back it is safe within about two seconds. */
+const pauseMs = 1200
+const firstRetryMs = 2000
+const maxRetryMs = 30_000
+
+const refusals = new Set(['CLAIM_ALREADY_SUBMITTED', 'NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'])
+
+export type DraftSaver = ReturnType<typeof createDraftSaver>
+
+/**
+ * Keeps what a person types: on this device at once, on the server as soon as typing pauses. One call is under way at
+ * a time and the latest typing wins. A failing line never blocks anybody; the keeper tries again by itself.
+ */
+export function createDraftSaver(options: DraftSaverOptions) {
+  const isOnline = options.isOnline ?? (() => navigator.onLine)
+  const now = options.now ?? Date.now
+  const listeners = new Set<() => void>()
+  let status: DraftStatus = {
+    state: options.savedAt === null ? 'idle' : 'saved',
+    savedAt: options.savedAt,
+    isContested: false,
+  }
+  let revision = options.revision
+  let changes = 0
+  let acknowledged = 0
+  let isKeptHere = true
+  let localDraftTypedAt = 0
+  let isPaused = false
+  let isStopped = false
+  let retryMs = firstRetryMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<void> | null = null
+  /** Answers that a draft of this device's own may hold. */
+  const sent = new Set(options.sent)
+
+  function notify(next: Partial<DraftStatus>) {
+    status = { ...status, ...next }
+    listeners.forEach((listener) => listener())
+  }
+
+  function schedule(ms: number) {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void send(), ms)
+  }
+
+  function saveLocally(typedAt = now()) {
+    const { step, answers } = options.typing()
+    const draft = { step, answers, form: options.form, revision, sent: [...sent], typedAt }
+    localDraftTypedAt = typedAt
+    isKeptHere = saveLocalDraft(options.account, options.claimId, draft)
+  }
+
+  /** Beside the typing, as long as it is there and this window's: signing out removes it, another tab writes its own. */
+  function storeDigests() {
+    if (findLocalDraft(options.account, options.claimId)?.typedAt === localDraftTypedAt)
+      saveLocally(localDraftTypedAt)
+  }
+
+  /** A draft for a claim that is begun already would come back in the next one: until Next goes on, this device keeps it. */
+  const mayHaveBegun = () => options.claimId === null && options.mayHaveTakenDraft()
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    if (underWay) return underWay
+    if (isPaused || status.isContested || changes === acknowledged || mayHaveBegun()) return
+    underWay = saveOnServer().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
+  async function saveOnServer() {
+    const upTo = changes
+    const typing = options.typing()
+    const digests = digestsOf(typing.answers)
+    digests.forEach((digest) => sent.add(digest))
+    storeDigests()
+    if (status.state !== 'failing' && status.state !== 'offline') notify({ state: 'saving' })
+    try {
+      const kept = await options.keep(typing, revision)
+      revision = kept.revision
+      sent.clear()
+      digests.forEach((digest) => sent.add(digest))
+      retryMs = firstRetryMs
+      acknowledged = Math.max(acknowledged, upTo)
+      if (changes === acknowledged) removeLocalDraft(options.account, options.claimId)
+      else schedule(pauseMs)
+      notify({ state: 'saved', savedAt: Number(kept.savedAt) })
+    } catch (error) {
+      await handleFailure(error)
+    }
+  }
+
+  async function handleFailure(error: unknown) {
+    const code = error instanceof ApiError ? error.code : 'NETWORK'
+    if (code === 'DRAFT_CHANGED') return resumeOrAsk()
+    notify({ state: code === 'NETWORK' && !isOnline() ? 'offline' : 'failing' })
+    if (error instanceof ApiError && refusals.has(code)) return options.onRefused(error)
+    // The same too large draft would only be refused again: the next keystroke tries a new one.
+    if (code === 'PAYLOAD_TOO_LARGE' || code === 'MALFORMED_REQUEST') return
+    tryLater()
+  }
+
+  function tryLater() {
+    schedule(retryMs)
+    retryMs = Math.min(retryMs * 2, maxRetryMs)
+  }
+
+  async function resumeOrAsk() {
+    const present = await ownDraft().catch(tryLater)
+    if (present === null) return notify({ state: 'failing', isContested: true })
+    if (present === undefined) return
+    revision = present.revision
+    schedule(0)
+  }
+
+  /**
+   * The draft in the way, where it holds nothing but what this device sent: a call whose answer got lost may have kept it,
+   * before this page was loaded again, too. Null: somebody else's. Rejects with `ApiError`.
+   */
+  async function ownDraft() {
+    const present = await options.present()
+    if (!present) return options.mayHaveTakenDraft() ? { revision: 0 } : null
+    return digestsOf(present.answers).every((digest) => sent.has(digest)) ? present : null
+  }
+
+  return {
+    status: () => status,
+    revision: () => revision,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Something was typed: safe on this device now, on the way to the server soon. */
+    typed() {
+      changes++
+      saveLocally()
+      if (!isPaused) schedule(pauseMs)
+    },
+
+    /** Sends what is left at once: the line is back, or the page is about to go. */
+    flush: () => send(),
+
+    /** Sends everything typed until now; whether the server has all of it, with nobody's choice to wait for. */
+    async flushAll(): Promise<boolean> {
+      // A call under way may hold less than what was typed since.
+      await send()
+      await send()
+      return changes === acknowledged && !status.isContested
+    },
+
+    /** Holds sending while Next saves the step, so that no late draft overtakes the save. */
+    async pause() {
+      isPaused = true
+      clearTimeout(timer)
+      await underWay
+    },
+
+    /** Next failed: what was typed still needs keeping. */
+    resume() {
+      isPaused = false
+      if (changes !== acknowledged) schedule(pauseMs)
+    },
+
+    /** A save took its step's answers out of the server's draft; what is left in it may be another window's. */
+    async draftLeft(left: number) {
+      if (left === 0 || left === revision + 1) return void (revision = left)
+      // Where the draft can't be read, the next keep looks again.
+      const present = await ownDraft().catch(() => undefined)
+      if (present === null) return notify({ isContested: true })
+      revision = present?.revision ?? revision
+    },
+
+    /** Next saved the step; what other steps have unsaved stays in the draft, or begins a new one. */
+    stepSaved(savedAt: number, hasMoreToKeep: boolean) {
+      const isKept = revision > 0 && changes === acknowledged
+      isPaused = false
+      acknowledged = changes
+      removeLocalDraft(options.account, options.claimId)
+      notify({ state: 'saved', savedAt })
+      if (hasMoreToKeep && !isKept) this.typed()
+    },
+
+    /** The person chose: this window's typing continues from the server's present revision. */
+    overwrite(present: number, keepMine: boolean) {
+      revision = present
+      notify({ isContested: false, state: 'saving' })
+      if (!keepMine) {
+        acknowledged = changes
+        removeLocalDraft(options.account, options.claimId)
+        return notify({ state: 'saved' })
+      }
+      changes++
+      saveLocally()
+      void send()
+    },
+
+    /** The claim is gone, and what was typed with it: nothing of it is sent or kept any more. */
+    forget() {
+      isPaused = true
+      acknowledged = changes
+    },
+
+    /** True while something typed is neither on the server nor on this device. */
+    isAtRisk: () => changes !== acknowledged && !isKeptHere,
+
+    start() {
+      isStopped = false
+      if (changes !== acknowledged) schedule(pauseMs)
+    },
+
+    /** The screen goes away: one last try; what it does not reach stays on this device. */
+    stop() {
+      isStopped = true
+      void send()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** What a firm's own program told beside the form. */
+export const extension = {
+  'told.title': 'Also told with the claim',
+  'told.text':
+    'No question of the form asks for this: your own program told it, or the file in which the claim came. Reviewers read it too.',
+} as const

@@ -1,8 +1,0 @@
-import type { told as english } from '../../en/attorney/told.ts'
-
-/** What a firm's own program told beside the form. */
-export const told = {
-  'told.title': 'También dicho con el reclamo',
-  'told.text':
-    'Ninguna pregunta del formulario pide esto: lo dijo su propio programa, o el archivo en el que vino el reclamo. Los revisores también lo leen.',
-} satisfies Record<keyof typeof english, string>

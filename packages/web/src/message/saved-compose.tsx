@@ -1,0 +1,53 @@
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useAnnounce } from '../components/live.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
+import { Compose } from './compose.tsx'
+import { nothingTyped } from './typed-message.ts'
+import type { MessagePlace, TypedMessage } from './typed-message.ts'
+import { doneTexts } from './use-send.ts'
+
+interface DrawerComposeProps {
+  readonly place: Exclude<MessagePlace, { readonly kind: 'claim' }>
+  readonly side: MessageSide
+  readonly mayDraft: boolean
+  readonly hasDraft: boolean
+  /** What whoever writes has to know of the reader. */
+  readonly about?: ReactNode
+  readonly typed: TypedMessage
+  /** Null: it went out. */
+  readonly onType: (typed: TypedMessage | null) => void
+  readonly onDone: () => void
+}
+
+/** What the ids of its fields begin with; a page below the drawer may have a place to write of its own. */
+export const drawerComposeId = 'inbox-message'
+
+/** A place to write in the drawer, which says that a message went out. */
+export function DrawerCompose({ onType, onDone, ...writing }: DrawerComposeProps) {
+  const { t } = useTexts()
+  const announce = useAnnounce()
+  const [round, setRound] = useState(0)
+  return (
+    <Compose
+      key={round}
+      id={drawerComposeId}
+      {...writing}
+      onType={onType}
+      onDone={(act) => {
+        onType(null)
+        setRound(round + 1)
+        announce(t(doneTexts[act]))
+        onDone()
+      }}
+    />
+  )
+}
+
+/** A new message about no claim, kept until it went out. */
+export function SavedCompose(props: Omit<DrawerComposeProps, 'typed' | 'onType'>) {
+  const [typed, setTyped] = useSavedTyping('message.new', nothingTyped)
+  return <DrawerCompose {...props} typed={typed} onType={setTyped} />
+}

@@ -1,0 +1,29 @@
+import type { MessageView } from '@makewhole/contract/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { useEffect, useRef } from 'react'
+import { useAnnounce } from '../components/live.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+
+type Arriving = Pick<MessageView, 'id' | 'fromReviewer' | 'senderName'>
+
+/**
+ * Says once, to those who listen to the screen, that the other side wrote while these messages, the newest first, are open; what
+ * comes below those that were there is older.
+ */
+export function useAnnounceArrivals(messages: readonly Arriving[] | undefined, side: MessageSide): void {
+  const { t } = useTexts()
+  const announce = useAnnounce()
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!messages) return
+    const theirs = messages.filter((message) => message.fromReviewer !== (side === 'reviewer'))
+    const before = known.current
+    const newestKnown = theirs.findIndex(({ id }) => before?.has(id))
+    const arrived = before ? theirs.slice(0, newestKnown < 0 ? theirs.length : newestKnown) : []
+    known.current = new Set(theirs.map(({ id }) => id))
+    const [newest] = arrived
+    if (!newest) return
+    const name = side === 'filer' ? t('message.reviewer') : (newest.senderName ?? '')
+    announce(t('message.arrived', { count: arrived.length, name }))
+  }, [messages, side, announce, t])
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { findTyping, saveTyping, removeTyping } from '../form/draft-storage.ts'
+import { useSession } from '../session/use-session.ts'
+
+export interface TypingPlace {
+  /** This is typing of an earlier visit. */
+  readonly isBroughtBack: boolean
+  /** The server has it: the device need not keep it, and the fields stay as they are. */
+  readonly forget: () => void
+}
+
+/**
+ * What is typed into a few fields, kept on this device until it went out: a closed tab or an ended session costs no typing.
+ * Signing out takes it along with all other drafts (`removeAllLocalDrafts`). Typing over a `first` that has changed since is
+ * not brought back. Where nobody typed, the fields follow `first`. Null gives up what was typed.
+ */
+export function useSavedTyping<T>(
+  place: string,
+  first: T,
+): readonly [T, (typed: T | null) => void, TypingPlace] {
+  const name = `${useSession().me?.subject ?? ''}.${place}`
+  const [kept] = useState(() => readTyping(name, first))
+  const [typed, setTyped] = useState(kept)
+  const change = (next: T | null) => {
+    const isTyped = next !== null && !isSame(next, first)
+    setTyped(isTyped ? next : null)
+    if (isTyped) saveTyping(name, { typed: next, over: first })
+    else removeTyping(name)
+  }
+  return [typed ?? first, change, { isBroughtBack: kept !== null, forget: () => removeTyping(name) }]
+}
+
+/** Typed over the very same words, so that it has their shape. */
+function readTyping<T>(name: string, first: T): T | null {
+  const kept = findTyping(name) as { readonly typed?: T; readonly over?: unknown } | null
+  return kept?.typed !== undefined && isSame(kept.over, first) ? kept.typed : null
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
