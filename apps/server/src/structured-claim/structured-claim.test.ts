@@ -628,7 +628,7 @@ describe('how much a claim holds', () => {
     service.saveClaim(household, { ...ofClaim, claimId, additionalInformation })
   const stored = async (claimId: string): Promise<ClaimData> => {
     const { rows } = await world.db.pool.query<ClaimData>(
-      'select answers, facts_outside_form, extension from claim_answers where claim_id = $1',
+      'select answers, facts_outside_form as "factsOutsideForm", extension from claim_answers where claim_id = $1',
       [claimId],
     )
     const [row] = rows as [ClaimData]
