@@ -28,7 +28,8 @@ export function sizeOfClaim({ answers, factsOutsideForm, extension }: ClaimData)
     0,
   )
   return {
-    bytes: new TextEncoder().encode(JSON.stringify({ answers, unasked: factsOutsideForm, beside: extension })).length,
+    bytes: new TextEncoder().encode(JSON.stringify({ answers, unasked: factsOutsideForm, beside: extension }))
+      .length,
     things: entriesIn(answers) + listed + named,
   }
 }
