@@ -6,6 +6,7 @@ import { runNode } from './node.mjs'
 import { readPortals } from './portals.mjs'
 
 const server = 'apps/server/src/main.ts'
+const preparation = 'apps/server/src/db/migrate-as-owner.ts'
 
 try {
   await install()
@@ -37,7 +38,8 @@ async function start() {
 /**
  * Vite serves the portal that lies at `/` at PORT and hands everything else on, to the other portals' Vite or to the server, so that
  * all have one origin; all start again on a change. The public pages and the identity provider's screens are drawn by the
- * server, from what is built here.
+ * server, from what is built here. A database that the server would refuse is refused before anything of this begins: a server
+ * that is watched only waits for a change when it ends.
  */
 async function watch(portals) {
   const port = Number(process.env.PORT ?? 4300)
@@ -47,6 +49,8 @@ async function watch(portals) {
     PUBLIC_URL: `http://localhost:${port}`,
     SEED_TRIAL: 'no',
   }
+  const prepared = await runNode([preparation], { env: behind })
+  if (prepared !== 0) return prepared
   const vite = ({ folder, devPort }) =>
     runNode(
       ['node_modules/vite/bin/vite.js', `apps/${folder}`, '--port', String(port + devPort), '--strictPort'],

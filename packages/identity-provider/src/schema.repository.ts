@@ -1,17 +1,24 @@
 import { join } from 'node:path'
-import { runMigrations } from '@makewhole/migrations/migrate.ts'
+import { missingMigrations, runMigrations } from '@makewhole/migrations/migrate.ts'
 import type pg from 'pg'
+
+const schema = {
+  schema: 'identity',
+  lockNumber: 4_300_184_010,
+  folder: join(import.meta.dirname, 'migrations'),
+} as const
 
 /**
  * Brings the schema `identity` to the newest migration: the provider's own tables, apart from the program's, so that whoever runs
  * another provider never has them. Safe to run again, and from several servers at once.
  */
 export async function prepareSchema(pool: pg.Pool): Promise<void> {
-  await runMigrations(pool, {
-    schema: 'identity',
-    lockNumber: 4_300_184_010,
-    folder: join(import.meta.dirname, 'migrations'),
-  })
+  await runMigrations(pool, schema)
+}
+
+/** Raises `BaselineError` where another baseline made the schema `identity`; changes nothing. */
+export async function checkSchema(pool: pg.Pool): Promise<void> {
+  await missingMigrations(pool, schema)
 }
 
 /** Removes what is over. */

@@ -101,7 +101,11 @@ describe('PostgreSQL by TLS', () => {
     opened.push(db)
     return db
   }
-  const production = { isProduction: true, database: { url: 'postgres://host/makewhole', tls: null } }
+  const production = {
+    isProduction: true,
+    database: { url: 'postgres://host/makewhole', tls: null },
+    identity: { issuer: null },
+  }
   const owner = (ca: string | null) =>
     readDatabaseAddress(addressOf(server.url, 'localhost'), { ca, isDemanded: true })
 

@@ -1,4 +1,5 @@
 import { BaselineError } from '@makewhole/migrations/migrate.ts'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import type { Connection } from './connect.ts'
@@ -26,12 +27,16 @@ const ofAnOwnDatabase = new Error(
 )
 
 type Connections = Pick<Connection, 'db' | 'owner'>
-type Settings = Pick<Config, 'isProduction' | 'database'>
+interface Settings extends Pick<Config, 'isProduction' | 'database'> {
+  readonly identity: Pick<Config['identity'], 'issuer'>
+}
 
-async function prepare({ db, owner }: Connections, { isProduction }: Settings): Promise<void> {
-  if (owner !== null) await migrateAsOwner(owner, await roleOf(db))
-  else if (isProduction) await refuseUnlessMigrated(db)
-  else await migrate(db.backgroundPool)
+async function prepare({ db, owner }: Connections, { isProduction, identity }: Settings): Promise<void> {
+  if (owner !== null) await migrateAsOwner(owner, await roleOf(db), identity)
+  else {
+    await checkIdentity(db.backgroundPool, identity)
+    await (isProduction ? refuseUnlessMigrated(db) : migrate(db.backgroundPool))
+  }
   if (isProduction && (await canRewriteHistory(db.pool)))
     throw new Error(
       "The role of DATABASE_URL could rewrite the history of claims. Give the server a role of its own, and the tables' owner in MIGRATION_DATABASE_URL (docs/how-to/run-in-production.md).",
@@ -39,9 +44,21 @@ async function prepare({ db, owner }: Connections, { isProduction }: Settings): 
   await migrateJobs(db.backgroundPool)
 }
 
-async function migrateAsOwner({ url, tls }: DatabaseAddress, serverRole: string): Promise<void> {
+/** The embedded provider's schema is compared first, so that a refused start has migrated nothing yet. */
+async function checkIdentity(pool: pg.Pool, { issuer }: Settings['identity']): Promise<void> {
+  if (issuer !== null) return
+  const { checkSchema } = await import('@makewhole/identity-provider/schema.repository.ts')
+  await checkSchema(pool)
+}
+
+async function migrateAsOwner(
+  { url, tls }: DatabaseAddress,
+  serverRole: string,
+  identity: Settings['identity'],
+): Promise<void> {
   const owner = openDatabase(url, { tls, connections: 1 })
   try {
+    await checkIdentity(owner.backgroundPool, identity)
     await migrate(owner.backgroundPool)
     await grantServerRights(owner.backgroundPool, serverRole)
   } finally {

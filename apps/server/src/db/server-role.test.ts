@@ -33,7 +33,8 @@ async function close(): Promise<void> {
 
 const world = () => claimWorld(undefined, { ...server, url: '' })
 const database = { url: 'postgres://host/makewhole', tls: null }
-const production = { isProduction: true, database }
+const embedded = { database, identity: { issuer: null } }
+const production = { ...embedded, isProduction: true }
 const prepare = () => prepareDatabase({ db: server, owner: { url: owner.url, tls: null } }, production)
 
 describe("the server's own role", () => {
@@ -53,6 +54,33 @@ describe("the server's own role", () => {
     await expect(prepareDatabase({ db: server, owner: null }, production)).rejects.toThrow(/before release/)
   })
 
+  it.each(['owner', 'server'] as const)(
+    'migrates nothing as %s where the embedded provider’s tables were made before the release',
+    async (by) => {
+      const way = by === 'owner' ? { url: owner.url, tls: null } : null
+      const madeBefore = { db: by === 'owner' ? server : owner, owner: way }
+      await owner.pool
+        .query(`create schema identity; create table identity.migration (name text, sha256 text);
+        insert into identity.migration values ('0001-identity.sql', 'another')`)
+      await expect(prepareDatabase(madeBefore, { ...embedded, isProduction: false })).rejects.toThrow(
+        /DATABASE_URL was made by a version before release/,
+      )
+      const { rows } = await owner.pool.query(
+        `select nspname as schema, relname as table from pg_class join pg_namespace n on n.oid = relnamespace
+         where nspname in ('public', 'identity', 'graphile_worker') and relkind = 'r'`,
+      )
+      expect(rows).toEqual([{ schema: 'identity', table: 'migration' }])
+    },
+  )
+
+  it('leaves the tables of an embedded provider alone where another one is set', async () => {
+    await owner.pool.query(`create schema identity; create table identity.migration (name text, sha256 text);
+      insert into identity.migration values ('0001-identity.sql', 'another')`)
+    const another = { ...production, identity: { issuer: 'https://sso.example.org' } }
+    const ways = { db: server, owner: { url: owner.url, tls: null } }
+    await expect(prepareDatabase(ways, another)).resolves.toBeUndefined()
+  })
+
   it('serves nothing in production where it could rewrite history', async () => {
     await expect(
       prepareDatabase({ db: owner, owner: { url: owner.url, tls: null } }, production),
@@ -69,7 +97,7 @@ describe("the server's own role", () => {
   })
 
   it('takes over the queue of a database that one role served before', async () => {
-    await prepareDatabase({ db: owner, owner: null }, { isProduction: false, database })
+    await prepareDatabase({ db: owner, owner: null }, { ...embedded, isProduction: false })
     await prepare()
     const { rows } = await server.pool.query(
       `SELECT count(*)::int AS others FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -92,6 +101,8 @@ describe('emptying a trial', () => {
 
 describe('a folder that a version before release made', () => {
   const folder = mkdtempSync(join(tmpdir(), 'makewhole-before-'))
+  // PostgreSQL's account may pass, so that the cluster lies in the folder and goes with it.
+  chmodSync(folder, 0o711)
   const deed = join(folder, 'documents', 'deed')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -119,6 +130,14 @@ describe('a folder that a version before release made', () => {
       await server.stop()
     }
   }
+  /** Every file by its content, but for the cluster, which `ask` looks into, and what PostgreSQL logs while it runs. */
+  const files = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !/postgres\/(cluster\/|server\.log$)/.test(path))
+      .map((path) => [path, readFileSync(path, 'utf8')])
+      .toSorted()
   const tables = () =>
     ask(`select schemaname, relname, n_live_tup::int from pg_stat_user_tables order by schemaname, relname`)
 
@@ -128,19 +147,33 @@ describe('a folder that a version before release made', () => {
     mkdirSync(join(folder, 'documents'))
     writeFileSync(deed, 'a deed')
     const before = await tables()
-
-    expect(await run('../main.ts')).toEqual({
+    const filesBefore = files()
+    const refused = {
       code: 1,
       out: '',
       error:
         'This data was made by a version before release. Start with another DATA_DIR, or empty it: npm run reset.\n',
-    })
+    }
+
+    expect(await run('../main.ts')).toEqual(refused)
+    expect(await run('../../../../dev/start.mjs', '--watch', 'claimant'), 'npm run dev').toEqual(refused)
+    expect(files(), 'its files, and none that shares PostgreSQL').toEqual(filesBefore)
     expect(await tables()).toEqual(before)
+    expect(await ask('select * from migration')).toEqual([
+      { name: '0001-foundation.sql', sha256: 'a digest' },
+    ])
     expect(await ask('select * from claim')).toEqual([{ id: 1 }])
     expect(readFileSync(deed, 'utf8')).toBe('a deed')
 
     expect(await run('reset.ts', '--yes')).toMatchObject({ code: 0, error: '' })
     expect(await tables()).toEqual([])
     expect(existsSync(deed)).toBe(false)
+
+    // A whole start wants the portals built; this is what it does with the database.
+    expect(await run('../db/migrate-as-owner.ts')).toEqual({
+      code: 0,
+      out: 'The database is ready.\n',
+      error: '',
+    })
   }, 120_000)
 })
