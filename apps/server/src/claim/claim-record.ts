@@ -70,7 +70,6 @@ export interface ClaimRecord extends ClaimRow, StoredAnswers {
   readonly parties: readonly PartyRow[]
   /** What staff recorded after the claim was submitted, the newest first. */
   readonly representations: readonly RepresentationRow[]
-  readonly damagedItems: readonly DamagedItemRow[]
   readonly documents: readonly ClaimDocumentRow[]
   readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
   readonly workflow: readonly WorkflowRow[]
@@ -138,8 +137,6 @@ export interface RepresentationRow extends JsonRow<
   readonly recorded_at: number | null
   readonly ended_at: number | null
 }
-
-export type DamagedItemRow = JsonRow<'damaged_item', 'id' | 'position' | 'item_description' | 'item_amount'>
 
 export interface ClaimDocumentRow extends JsonRow<
   'document',
