@@ -83,11 +83,13 @@ export type StoredAnswers = Pick<
   'formId' | 'formVersion' | 'answers' | 'unasked'
 >
 
-/** `names`: those of the answers that no save has taken yet; null: all. `step_name`: the step in which it was typed. */
+/** A draft of a claim, or of one that is not begun; `step_name` is the step in which it was typed. */
 export interface DraftRow extends JsonRow<
   'claim_draft',
-  'answers' | 'names' | 'revision' | 'step_name' | 'form_id' | 'form_version'
+  'answers' | 'revision' | 'step_name' | 'form_id' | 'form_version'
 > {
+  /** Names of the answers that no save has taken yet; null, before the first save: all. */
+  readonly names: readonly string[] | null
   /** Epoch milliseconds. */
   readonly saved_at: number
 }
@@ -115,8 +117,8 @@ export interface PartyRow extends JsonRow<
   'party',
   'id' | 'position' | 'first_name' | 'last_name' | 'email' | 'relationship_to_property_id' | 'added_by_name'
 > {
-  /** Epoch milliseconds; null, as the name, where an older history does not tell. */
-  readonly added_at: number | null
+  /** Epoch milliseconds. */
+  readonly added_at: number
 }
 
 /** Instants are epoch milliseconds. */

@@ -74,7 +74,7 @@ export const additionalPersonView = z.object({
   isRepresentedByAttorney: z.boolean().nullable(),
   attorney: attorneyView.nullable(),
   /** By whom staff, and when, the person was added after the claim was submitted; null: the household named them. */
-  added: z.object({ by: text, on: epochText.nullable() }).nullable(),
+  added: z.object({ by: text, on: epochText }).nullable(),
 })
 export type AdditionalPersonView = z.infer<typeof additionalPersonView>
 
