@@ -278,9 +278,9 @@ function messages(): readonly string[] {
   const some = `from load, generate_series(1, 4) as k where n <= ${claimsWithThreads}`
   return [
     `insert into message_thread (id, claim_id, subject_id, created_by, created_at, changed_at, sent_count, reviewer_number,
-       reviewer_sent_at, filer_number, filer_sent_at)
-     select ${thread}, id, 120949999 + k, owner, at, at + k * interval '1 hour', ${messagesOfThread}, ${messagesOfThread - 1}, at,
-       ${messagesOfThread}, at ${some}`,
+       filer_number)
+     select ${thread}, id, 120949999 + k, owner, at, at + k * interval '1 hour', ${messagesOfThread}, ${messagesOfThread - 1},
+       ${messagesOfThread} ${some}`,
     `insert into message (id, claim_id, thread_id, number, from_reviewer, is_draft, subject_id, body, sender_subject, sender_name,
        created_at, sent_at)
      select gen_random_uuid(), id, ${thread}, number, number % 2 = 0, false, 120949999 + k, '<p>' || repeat('What was lost, and when. ', 12)
