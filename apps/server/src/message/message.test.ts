@@ -204,17 +204,6 @@ describe('a long conversation', () => {
       expect(bytes).toBeLessThanOrEqual(messagePageBytes)
     }
   })
-
-  it('goes on behind a message from before there was a longest one', async () => {
-    const sent = `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
-      select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', bytes), $2, day, day
-      from (values (1, 5), (2, 3000000), (3, 5)) as told(n, bytes), lateral (select timestamptz '2026-11-01' + n * interval '1 day' as day) x`
-    await beginThreads(world.db, claimId, ['Long'])
-    await world.db.pool.query(sent, [claimId, ana.subject])
-    const first = await messages.list(ana, claimId, 'en')
-    expect([first.length, mayHaveOlder(first)]).toEqual([2, true])
-    expect(await messages.list(ana, claimId, 'en', first.at(-1)?.id)).toHaveLength(1)
-  })
 })
 
 describe('the inbox', () => {
