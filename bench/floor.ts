@@ -30,7 +30,7 @@ const children = (table: string, order: string) =>
 const oneClaim = {
   name: 'one-claim',
   text: `select c.*, a.answers, ${child('claim_draft')},
-      ${['additional_person', 'party', 'damaged_item', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
+      ${['additional_person', 'party', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
       ${children('claim_workflow', 'state_id')}, ${children('representation', 'begins_on')}, ${children('settlement_document', 'version')},
       (select json_agg(x order by x.created_at, x.id) from document x where x.claim_id = c.id and x.deleted_at is null) as document
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 and (c.owner_subject = $2 or $3 and not c.is_of_attorneys)`,

@@ -122,7 +122,7 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     }
   }
 
-  /** The offer's lines for a reader whose agreement does not hold them: of one that was uploaded, or made before templates had them. */
+  /** The offer's lines for a reader whose agreement does not hold them: of one that was uploaded, or whose template has none. */
   async function separateOffer(
     queries: Queries,
     { claimId, content }: Pick<AgreementRow, 'claimId' | 'content'>,

@@ -41,7 +41,7 @@ export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>
     return {
       ...noInsurance,
       ...details?.insurance,
-      damagedItems: details ? [...details.items] : null,
+      damagedItems: details ? [] : null,
       attorney: details?.attorney ?? null,
       attorneyCommunicationDate: seesReviews ? instantText(details?.attorneyWroteAt) : null,
       confirmedAPN: textOf('apn'),

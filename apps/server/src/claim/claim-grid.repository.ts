@@ -65,7 +65,6 @@ type InsuranceRow = Row<'insurance'>
 
 /** What hangs on a claim of the list beyond its row; confirmed values by their keys. */
 export interface GridDetails {
-  readonly items: readonly Pick<Row<'damaged_item'>, 'id' | 'itemDescription' | 'itemAmount'>[]
   readonly insurance:
     | (Pick<InsuranceRow, 'hasReceivedPayments' | 'paymentAmountReceived' | 'femaAmount'> & {
         readonly didHaveInsuranceCoverage: InsuranceRow['didHaveCoverage']
@@ -95,8 +94,6 @@ export interface GridQuery extends GridPage {
 }
 
 const claimDetails = `json_build_object(
-        'items', coalesce((select json_agg(json_build_object('id', i.id, 'itemDescription', i.item_description,
-          'itemAmount', i.item_amount) order by i.position) from damaged_item i where i.claim_id = c.id), '[]'::json),
         'insurance', (select json_build_object('didHaveInsuranceCoverage', i.did_have_coverage,
           'doesHavePendingClaim', i.has_pending_claim, 'hasReceivedPayments', i.has_received_payments,
           'paymentAmountReceived', i.payment_amount_received, 'canProvideProofOfInsurance', i.can_provide_proof,

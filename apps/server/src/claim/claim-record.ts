@@ -70,7 +70,6 @@ export interface ClaimRecord extends ClaimRow, StoredAnswers {
   readonly parties: readonly PartyRow[]
   /** What staff recorded after the claim was submitted, the newest first. */
   readonly representations: readonly RepresentationRow[]
-  readonly damagedItems: readonly DamagedItemRow[]
   readonly documents: readonly ClaimDocumentRow[]
   readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
   readonly workflow: readonly WorkflowRow[]
@@ -84,12 +83,12 @@ export type StoredAnswers = Pick<
   'formId' | 'formVersion' | 'answers' | 'factsOutsideForm'
 >
 
-/** `step_name`: the step in which it was typed. */
+/** A draft of a claim, or of one that is not begun; `step_name` is the step in which it was typed. */
 export interface DraftRow extends JsonRow<
   'claim_draft',
   'answers' | 'revision' | 'step_name' | 'form_id' | 'form_version'
 > {
-  /** Of the answers that no save has taken yet; null: all, as of a claim that is not begun. */
+  /** Names of the answers that no save has taken yet; null, before the first save: all. */
   readonly names: readonly string[] | null
   /** Epoch milliseconds. */
   readonly saved_at: number
@@ -118,8 +117,8 @@ export interface PartyRow extends JsonRow<
   'party',
   'id' | 'position' | 'first_name' | 'last_name' | 'email' | 'relationship_to_property_id' | 'added_by_name'
 > {
-  /** Epoch milliseconds; null, as the name, where an older history does not tell. */
-  readonly added_at: number | null
+  /** Epoch milliseconds. */
+  readonly added_at: number
 }
 
 /** Instants are epoch milliseconds. */
@@ -140,8 +139,6 @@ export interface RepresentationRow extends JsonRow<
   readonly recorded_at: number | null
   readonly ended_at: number | null
 }
-
-export type DamagedItemRow = JsonRow<'damaged_item', 'id' | 'position' | 'item_description' | 'item_amount'>
 
 export interface ClaimDocumentRow extends JsonRow<
   'document',

@@ -120,9 +120,7 @@ export function createClaimViews(program: Program): ClaimViews {
       onBehalfOf: isAnyKnown(onBehalfOfShape, values)
         ? { ...entity(onBehalfOfShape), relationToClaim }
         : null,
-      claimType: claimTypesOf({ ...told, values }, record.damagedItems.length > 0).map((id) => ({
-        ...{ id, name: claimTypes[id][locale] },
-      })),
+      claimType: claimTypesOf({ ...told, values }).map((id) => ({ id, name: claimTypes[id][locale] })),
       claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
       isClaimantRepresentedByAttorney: record.isRepresented,
       claimant: entity(claimantShape),
@@ -147,12 +145,8 @@ export function createClaimViews(program: Program): ClaimViews {
         ...entityOf(shownStructureShape, listFacts.structures, structure.values, writeOption),
         proofOfSquareFootage: documents.filter((document) => provesFootageOf(structure.id, document)),
       })),
-      damagedItems: record.damagedItems.map((item) => ({
-        id: item.id,
-        claimId: record.id,
-        itemDescription: item.item_description,
-        itemAmount: item.item_amount,
-      })),
+      // No form asks for items; the specification's field is there.
+      damagedItems: [],
       ...entity(insuranceShape),
       insurancePolicies: told.lists.policies.map((policy) => ({
         id: policy.id,

@@ -45,9 +45,6 @@ it('reads the parts of a claim in order, however they lie in their tables', asyn
   const { id } = await world.file(person('ben'), aWholeHousehold)
   const run = (text: string) => world.db.backgroundPool.query(text, [id])
   const places = `unnest('{2,0,1}'::int[]) n`
-  await run(
-    `insert into damaged_item (id, claim_id, position) select gen_random_uuid(), $1, n from ${places}`,
-  )
   await run(`insert into party (id, claim_id, position, added_by, added_at)
     select gen_random_uuid(), $1, n, 'rita', now() from ${places}`)
   await run(`
@@ -70,7 +67,6 @@ it('reads the parts of a claim in order, however they lie in their tables', asyn
 
   const record = await findClaimRecord(world.db.kysely, id)
   expect(record?.parties.map(({ position }) => position)).toEqual([0, 1, 2])
-  expect(record?.damagedItems.map(({ position }) => position)).toEqual([0, 1, 2])
   expect(record?.representations.map(({ firm_name: name }) => name)).toEqual([
     'stands',
     'later on that day',

@@ -96,7 +96,6 @@ const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
           'recorded_at', ${millisecondsOf('x.recorded_at')}, 'ended_by_name', x.ended_by_name,
           'ended_at', ${millisecondsOf('x.ended_at')}))
         from representation x where x.claim_id = c.id), '[]') as representations,
-      coalesce((select json_agg(x) from damaged_item x where x.claim_id = c.id), '[]') as "damagedItems",
       coalesce((select json_agg(x) from (
           select state_id, ${millisecondsOf('w.completed_at')} as completed_at, completed_by_first_name, completed_by_last_name
           from claim_workflow w where w.claim_id = c.id order by state_id
@@ -127,16 +126,15 @@ export async function findClaimRecord(queries: Queries, claimId: string): Promis
 }
 
 /** The parts of which a claim has none or a few, sorted here: for each of them the database would set up a sort of its own. */
-function partsInOrder({ parties, representations, damagedItems, settlementDocuments }: Parts): Parts {
+function partsInOrder({ parties, representations, settlementDocuments }: Parts): Parts {
   return {
     parties: parties.toSorted(byPosition),
     representations: representations.toSorted(newestFirst),
-    damagedItems: damagedItems.toSorted(byPosition),
     settlementDocuments: settlementDocuments.toSorted((one, other) => other.version - one.version),
   }
 }
 
-type Parts = Pick<ClaimRecord, 'parties' | 'representations' | 'damagedItems' | 'settlementDocuments'>
+type Parts = Pick<ClaimRecord, 'parties' | 'representations' | 'settlementDocuments'>
 
 const byPosition = (one: { readonly position: number }, other: { readonly position: number }) =>
   one.position - other.position

@@ -32,7 +32,7 @@ export function addedPersonView(party: PartyRow, named: OptionalName): Additiona
     rentalAgreement: null,
     isRepresentedByAttorney: null,
     attorney: null,
-    added: { by: party.added_by_name, on: party.added_at === null ? null : String(party.added_at) },
+    added: { by: party.added_by_name, on: String(party.added_at) },
   }
 }
 

@@ -493,14 +493,6 @@ export interface ContentVersion {
   published_by_name: string | null
 }
 
-export interface DamagedItem {
-  claim_id: string
-  id: Generated<string>
-  item_amount: number | null
-  item_description: string | null
-  position: number
-}
-
 export interface DamagedStructure {
   claim_id: string
   damage_type_id: number | null
@@ -551,7 +543,6 @@ export interface Document {
   refusal_reason: string | null
   scan: string
   scan_after: Timestamp
-  scan_attempts: Generated<number>
   sha256: Buffer
   size: number
   status_id: number
@@ -1363,7 +1354,6 @@ export interface DB {
   content_image: ContentImage
   content_page: ContentPage
   content_version: ContentVersion
-  damaged_item: DamagedItem
   damaged_structure: DamagedStructure
   damaged_vehicle: DamagedVehicle
   deleted_claim: DeletedClaim

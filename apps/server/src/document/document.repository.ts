@@ -267,7 +267,7 @@ export async function acquireWaiting(
   limit: number,
 ): Promise<readonly WaitingDocument[]> {
   const { rows } = await sql<WaitingDocument>`
-    update document set scan_after = ${next}, scan_attempts = scan_attempts + 1
+    update document set scan_after = ${next}
     where id in (
       select id from document
       where scan = 'waiting' and deleted_at is null and scan_after <= ${now}

@@ -135,7 +135,7 @@ function draftWithout({ claimId, otherNames }: AnswersSave) {
       returning d.revision
     )`,
     sql`draft_gone as (
-      delete from claim_draft d using others o where d.claim_id = ${claimId} and (d.names && o.names) is not true
+      delete from claim_draft d using others o where d.claim_id = ${claimId} and not (d.names && o.names)
     )`,
   ]
 }

@@ -205,7 +205,7 @@ describe('a long conversation', () => {
     }
   })
 
-  it('goes on behind a message from before there was a longest one', async () => {
+  it('goes on behind a message that is longer than a page', async () => {
     const sent = `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
       select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', bytes), $2, day, day
       from (values (1, 5), (2, 3000000), (3, 5)) as told(n, bytes), lateral (select timestamptz '2026-11-01' + n * interval '1 day' as day) x`

@@ -4,7 +4,7 @@ import { claimTypesOf } from './claim-type.ts'
 
 const noLists = { persons: [], structures: [], vehicles: [], policies: [] }
 const house = { id: 'a', values: { footage: 1860 } }
-const typesOf = (values: FactValues, lists = noLists) => claimTypesOf({ values, lists }, false)
+const typesOf = (values: FactValues, lists = noLists) => claimTypesOf({ values, lists })
 
 it('is what was answered with yes, in one order', () => {
   expect(
@@ -23,15 +23,9 @@ it('is what was answered with yes, in one order', () => {
 })
 
 it('is real property where a structure or land was damaged', () => {
-  expect(claimTypesOf({ values: {}, lists: { ...noLists, structures: [house] } }, false)).toEqual([
-    'realProperty',
-  ])
+  expect(claimTypesOf({ values: {}, lists: { ...noLists, structures: [house] } })).toEqual(['realProperty'])
   expect(typesOf({ 'property.percentDamaged': 40 })).toEqual(['realProperty'])
   expect(typesOf({ 'property.percentDamaged': 0 })).toEqual([])
-})
-
-it('is personal property where an older claim lists items', () => {
-  expect(claimTypesOf({ values: {}, lists: noLists }, true)).toEqual(['personalProperty'])
 })
 
 it('is nothing while nothing is answered', () => {

@@ -15,15 +15,11 @@ export const claimTypes = {
 export type ClaimType = keyof typeof claimTypes
 export const claimTypeIds = Object.keys(claimTypes) as ClaimType[]
 
-/**
- * Which of them the answers claim; no form asks it.
- *
- * @param hasDamagedItems whether items are listed beside the form, as older claims have them
- */
-export function claimTypesOf({ values, lists }: ClaimFacts, hasDamagedItems: boolean): readonly ClaimType[] {
+/** Lists the types that the answers claim; no form asks it. */
+export function claimTypesOf({ values, lists }: ClaimFacts): readonly ClaimType[] {
   const isClaimed: Readonly<Record<ClaimType, boolean>> = {
     realProperty: lists.structures.length > 0 || Number(values['property.percentDamaged'] ?? 0) > 0,
-    personalProperty: hasDamagedItems || values['personalProperty.wasDamaged'] === true,
+    personalProperty: values['personalProperty.wasDamaged'] === true,
     vehicles: values['vehicles.wereDamaged'] === true,
     agricultural: values['property.hasAgriculturalLoss'] === true,
     business: values['businessLoss.happened'] === true,

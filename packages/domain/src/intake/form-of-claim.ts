@@ -5,7 +5,7 @@ import type { LocalizedText } from '../shared/text.ts'
 
 /**
  * The form that a claim answers, in its version: a claim is read with the questions that were asked, never with today's
- * (docs/rules/intake.md "Versions of a form"). A version from before versions were kept is read with today's.
+ * (docs/rules/intake.md "Versions of a form"). A version that only a newer server knows is read with today's form.
  */
 export function formOfClaim(
   { forms: { inForce, earlier = [] } }: Pick<Program, 'forms'>,

@@ -365,6 +365,22 @@ describe('continuing a claim', () => {
     expect(screen.getByLabelText(/^APN/)).toHaveProperty('value', '999-014-027-000')
   })
 
+  it('opens a saved step again where the person was typing in it', async () => {
+    const draft = {
+      step: 'claimant',
+      form: shownForm,
+      answers: { claimantFirstName: 'Mariana' },
+      revision: 2,
+      savedAt: '1779298920000',
+    }
+    server.use(
+      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, stepName: 'property', draft })),
+    )
+    openClaim()
+    expect(await screen.findByText('STEP 2 of 8')).toBeVisible()
+    expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Mariana')
+  })
+
   it('opens at the first step that is not saved where what is left of a draft was not typed in its step', async () => {
     const draft = {
       step: 'claimant',

@@ -36,7 +36,7 @@ export type SessionOptions = Pick<
 export function createWizardSession(options: SessionOptions) {
   const { account, definition, program, start, member = null } = options
   const restored = restoreTyping(account, start)
-  const carried = (answers: Answers, form: FormVersionView | null | undefined) =>
+  const carried = (answers: Answers, form: FormVersionView | undefined) =>
     isOfAnother(definition, form)
       ? carriedAnswers(definition, answers, { today: program.today }, form.id)
       : answers
@@ -200,10 +200,10 @@ export function createWizardSession(options: SessionOptions) {
   }
 }
 
-/** What is not known to be of another form is of this one. */
+/** Compares the form of typing with this one; false where nothing was typed. */
 function isOfAnother(
   { id, version }: FormDefinition,
-  form: FormVersionView | null | undefined,
+  form: FormVersionView | undefined,
 ): form is FormVersionView {
   return !!form && (form.id !== id || form.version !== version)
 }

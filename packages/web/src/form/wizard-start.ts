@@ -60,11 +60,11 @@ export function startOfClaim(claim: ClaimView): WizardStart {
 
 /** What was typed and not saved: the newest of the server's draft and what this device kept. */
 export interface Restored {
-  /** In which step, if it is known. */
-  readonly step: string | null
+  /** The name of the step. */
+  readonly step: string
   readonly answers: Answers
-  /** In which it was typed, if it is known. */
-  readonly form: FormVersionView | null
+  /** In which it was typed. */
+  readonly form: FormVersionView
   /** True when only this device has it, so that the server still has to get it. */
   readonly isLocal: boolean
 }
@@ -83,7 +83,7 @@ export function stepToOpen(
   restored: Restored | null,
   reached: UnsavedStep,
 ): UnsavedStep {
-  const typedIn = restored?.step ? findStep(definition, restored.step) : undefined
+  const typedIn = restored ? findStep(definition, restored.step) : undefined
   const isLeft = typedIn && namesOfStep(typedIn).some((name) => Object.hasOwn(restored?.answers ?? {}, name))
   return isLeft ? typedIn.name : reached
 }

@@ -292,15 +292,6 @@ CREATE TABLE damaged_structure (
   UNIQUE (claim_id, position)
 );
 
-CREATE TABLE damaged_item (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
-  position smallint NOT NULL CHECK (position >= 0),
-  item_description text,
-  item_amount bigint CHECK (item_amount >= 0),
-  UNIQUE (claim_id, position)
-);
-
 CREATE TABLE insurance (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
   did_have_coverage boolean,

@@ -38,7 +38,6 @@ CREATE TABLE document (
   scan text NOT NULL CHECK (scan IN ('none', 'waiting', 'clean', 'blocked')),
   -- A waiting document is looked at again after this; whoever looks moves it, so that nobody else does.
   scan_after timestamptz NOT NULL,
-  scan_attempts integer NOT NULL DEFAULT 0 CHECK (scan_attempts >= 0),
   uploaded_by text NOT NULL,
   created_at timestamptz NOT NULL,
   deleted_at timestamptz,
