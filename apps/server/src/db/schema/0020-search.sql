@@ -6,7 +6,7 @@ CREATE FUNCTION search_text(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARA
     '([0-9])-(?=[0-9])', '\1', 'g'), '[^a-z0-9\u00a1-\u1fff\u2c00-\U0010ffff]+', ' ', 'g');
 END;
 
--- A word of 100 letters is told apart by them; a longer one would not fit the index.
+-- A hundred letters distinguish a word; a longer one would not fit the index.
 CREATE FUNCTION search_words(typed text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
   SELECT array_to_tsvector(array(
     SELECT DISTINCT left(word, 100) FROM string_to_table(search_text(typed), ' ') AS word WHERE word <> ''));

@@ -1,4 +1,4 @@
--- People as their tokens describe them, kept so that notices know a name, an address and a language when nobody is
+-- People as their tokens describe them, stored so that notices know a name, an address and a language when nobody is
 -- signed in. The identity provider stays the authority on who somebody is.
 CREATE TABLE account (
   subject text PRIMARY KEY,
@@ -13,13 +13,13 @@ CREATE TABLE account (
   is_active boolean NOT NULL DEFAULT true,
   -- Tokens issued before this moment write nothing: the person's rights were changed since (product.md §5).
   rights_changed_at timestamptz,
-  -- Whether the identity provider vouches for the account's address.
+  -- The identity provider vouches for the account's address.
   is_email_verified boolean NOT NULL DEFAULT false
 );
 CREATE INDEX account_email ON account (lower(email));
 CREATE INDEX account_staff ON account (role, last_name, first_name) WHERE role <> 'CLAIMANT' AND role <> 'ATTORNEY';
 
--- What somebody of the staff looks at often in the claims grid, by a name of their own.
+-- A view of the claims grid that somebody of the staff saved, by a name of their own.
 CREATE TABLE saved_view (
   id uuid PRIMARY KEY,
   subject text NOT NULL REFERENCES account (subject) ON DELETE CASCADE,
@@ -80,8 +80,8 @@ END $$;
 CREATE TRIGGER reviewer_update_claim_names AFTER UPDATE ON reviewer FOR EACH ROW
   WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name)) EXECUTE FUNCTION update_reviewer_names();
 
--- What the program decided about its staff is asked with every request and seldom changes: server processes keep it until they
--- are told that it changed.
+-- The program's decisions about its staff are read with every request and seldom change: server processes cache them until they
+-- are notified of a change.
 CREATE FUNCTION notify_staff_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('staff_changed', '');
@@ -104,7 +104,7 @@ CREATE TABLE reviewer_absence (
   handed_over_at timestamptz
 );
 
--- What was done about staff and with claims as a whole, and by whom; lines are added and never changed.
+-- Acts about staff and on claims as a whole, and who did them; lines are added and never changed.
 CREATE TABLE staff_record (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,

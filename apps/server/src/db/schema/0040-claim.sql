@@ -25,7 +25,7 @@ CREATE TABLE claim (
   is_of_attorneys boolean NOT NULL DEFAULT false,
   -- The represented person, once they follow the claim with an account of their own.
   client_subject text,
-  -- Whether an invitation of the claim's client stands. Where a firm left a claim and none does, inviting is the program's turn.
+  -- An invitation of the claim's client is open. Where a firm left a claim and none is, inviting is the program's turn.
   is_client_invited boolean NOT NULL DEFAULT false,
   reviewer_id uuid REFERENCES reviewer,
   reviewer_first_name text,
@@ -47,21 +47,21 @@ CREATE TABLE claim (
   payment_deadline date,
   claimant_deadline date,
   rebuild_until date,
-  -- Whose turn it is and until when, kept here so that lists can sort and filter by it (product.md §6).
+  -- The side that acts next and until when, stored here so that lists can sort and filter by it (product.md §6).
   whose_turn text NOT NULL CHECK (whose_turn IN ('claimant', 'program', 'nobody', 'done', 'closed')),
   due_on date,
   -- On which days the claim's clock stood still, beside its other days: indexes alone find late claims, also among hundreds of
   -- thousands.
   paused_days datemultirange,
 
-  -- What other parts of a claim came to, kept on its row: every event locks the row first and then knows all its guards,
+  -- Results of other parts of a claim, stored on its row: every event locks the row first and then knows all its guards,
   -- and lists sort and filter without a join (product.md §3, §6). ClaimLifecycle.recordFacts writes these and nobody else.
   are_values_confirmed boolean NOT NULL DEFAULT false,
   has_calculation boolean NOT NULL DEFAULT false,
   is_breakdown_saved boolean NOT NULL DEFAULT false,
   is_agreement_visible boolean NOT NULL DEFAULT false,
   are_all_signed boolean NOT NULL DEFAULT false,
-  -- What of the missing signatures waits for the program: it has the turn once nothing else is missing.
+  -- Of the missing signatures, how many wait for the program: it has the turn once nothing else is missing.
   pages_to_confirm text NOT NULL DEFAULT 'none' CHECK (pages_to_confirm IN ('none', 'some', 'all')),
   are_addresses_complete boolean NOT NULL DEFAULT false,
   payment_started_by text,
@@ -139,7 +139,7 @@ CREATE INDEX claim_by_status ON claim (status_id, id)
   INCLUDE (due_on, whose_turn, fire_id, reviewer_id, list_county, is_represented, is_of_attorneys);
 CREATE INDEX claim_by_county ON claim (lower(list_county) COLLATE "C", id)
   INCLUDE (list_county, due_on, status_id, whose_turn, fire_id, reviewer_id, is_represented, is_of_attorneys);
--- What a firm can sign at any time.
+-- Claims that a firm can sign at any time.
 CREATE INDEX claim_in_progress_of_firm ON claim (firm_id, created_at, id) WHERE status_id = 120950000;
 -- The click-throughs of the dashboard.
 CREATE INDEX claim_by_relationship ON claim (relationship_id, id)
@@ -196,7 +196,7 @@ CREATE INDEX claim_by_paid ON claim (payment_issued_on, id)
     paused_days, has_check_to_issue)
   WHERE payment_issued_on IS NOT NULL;
 
--- What happens to a claim is told to every server process once it is committed, for the people who look at it. A claim that is
+-- Every server process hears of a change of a claim once it is committed, for the people who look at it. A claim that is
 -- still being filled in has one reader, who is the one who writes.
 CREATE FUNCTION notify_claim_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -401,7 +401,7 @@ CREATE TRIGGER activity_guard_change BEFORE UPDATE OR DELETE ON activity
 CREATE TRIGGER activity_guard_truncate BEFORE TRUNCATE ON activity
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 
--- What the job that keeps heads of histories outside the database has written so far. Only a hint of what to write next: whoever rewrites
+-- Records that the job of history heads has written outside the database so far. Only a hint of the next one: whoever rewrites
 -- it changes nothing about what the object store holds.
 CREATE TABLE history_record (
   number integer PRIMARY KEY CHECK (number > 0),

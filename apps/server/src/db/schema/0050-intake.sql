@@ -46,7 +46,7 @@ CREATE TABLE form_draft (
   CHECK (saved_by = ANY (editors))
 );
 
--- What a household said is kept as it said it: by the names of the form that it answered, with that form's version. The tables
+-- Answers are stored as the household gave them: by the names of the form that it answered, with that form's version. The tables
 -- beside it (claimant, property, damaged_structure and so on) are what the program works with, written from it.
 CREATE TABLE claim_answers (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
@@ -55,13 +55,13 @@ CREATE TABLE claim_answers (
   answers jsonb NOT NULL CHECK (jsonb_typeof(answers) = 'object'),
   -- Facts that another program sent and the form does not ask for, by their names.
   facts_outside_form jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(facts_outside_form) = 'object'),
-  -- What another program tells of a claim by the structured claim's calls and no question of its form asks: by the id of what it is
-  -- told of. Signed with the answers, and frozen with them.
+  -- Data of another program, by the structured claim's calls, that no question of the form asks for: by the id of what it is
+  -- about. Signed with the answers, and frozen with them.
   extension jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(extension) = 'object')
 );
 CREATE INDEX claim_answers_form ON claim_answers (form_id, form_version);
 
--- What was signed is never changed.
+-- Signed answers are never changed.
 CREATE FUNCTION refuse_change_of_signed_answers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM public.claim_submission s WHERE s.claim_id = OLD.claim_id) THEN
@@ -72,29 +72,29 @@ END $$;
 CREATE TRIGGER claim_answers_guard BEFORE UPDATE OR DELETE ON claim_answers
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_signed_answers();
 
--- What was told beside a claim's form, for its pages. A claim that holds more than it may by now (docs/rules/intake.md "How much a claim
+-- The extension data of a claim, for its pages. A claim that holds more than it may by now (docs/rules/intake.md "How much a claim
 -- holds") is cut, so that opening it costs others nothing: 500 pieces, up to 200 kB, and `isCut`.
-CREATE FUNCTION extension_to_show(beside jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
+CREATE FUNCTION extension_to_show(extension jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
   SELECT CASE
     -- Written out by PostgreSQL, 200 kB have a space after each comma and colon.
-    WHEN octet_length(beside::text) <= 300000 THEN beside
+    WHEN octet_length(extension::text) <= 300000 THEN extension
     ELSE (
-      -- Fields come before what was told by name, of all things. Materialized: sorted with each piece, the whole would be copied for it.
+      -- Fields come before additional information, of all things. Materialized: sorted with each piece, the whole would be copied for it.
       WITH piece AS MATERIALIZED (
-        SELECT e.key, 0 AS place, coalesce(e.value->'fields', '{}') AS told FROM jsonb_each(beside->'entities') e
+        SELECT e.key, 0 AS place, coalesce(e.value->'fields', '{}') AS content FROM jsonb_each(extension->'entities') e
         UNION ALL
-        SELECT e.key, a.n, a.told FROM jsonb_each(beside->'entities') e
-        CROSS JOIN LATERAL jsonb_array_elements(e.value->'additional') WITH ORDINALITY a (told, n)
+        SELECT e.key, a.n, a.content FROM jsonb_each(extension->'entities') e
+        CROSS JOIN LATERAL jsonb_array_elements(e.value->'additional') WITH ORDINALITY a (content, n)
       ), counted AS (
-        SELECT *, row_number() OVER pieces AS pieces, sum(octet_length(concat(key, told))) OVER pieces AS bytes
+        SELECT *, row_number() OVER pieces AS pieces, sum(octet_length(concat(key, content))) OVER pieces AS bytes
         FROM piece WINDOW pieces AS (ORDER BY place, key ROWS UNBOUNDED PRECEDING)
       ), shown AS (
-        SELECT key, jsonb_build_object('fields', coalesce((jsonb_agg(told) FILTER (WHERE place = 0))->0, '{}'),
-          'additional', coalesce(jsonb_agg(told ORDER BY place) FILTER (WHERE place > 0), '[]')) AS entity
+        SELECT key, jsonb_build_object('fields', coalesce((jsonb_agg(content) FILTER (WHERE place = 0))->0, '{}'),
+          'additional', coalesce(jsonb_agg(content ORDER BY place) FILTER (WHERE place > 0), '[]')) AS entity
         FROM counted WHERE pieces <= 500 AND bytes <= 200000 GROUP BY key
       ), listed AS (
         SELECT l.key, jsonb_agg(i.id ORDER BY i.n) AS ids
-        FROM jsonb_each(beside->'items') l (key, value)
+        FROM jsonb_each(extension->'items') l (key, value)
         CROSS JOIN LATERAL jsonb_array_elements_text(l.value) WITH ORDINALITY i (id, n)
         JOIN shown s ON s.key = i.id GROUP BY l.key
       )

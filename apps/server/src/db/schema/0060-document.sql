@@ -13,7 +13,7 @@ CREATE TABLE document_upload (
 );
 CREATE INDEX document_upload_created ON document_upload (created_at);
 CREATE INDEX document_upload_claim ON document_upload (claim_id);
--- What one account has open, and what it sent within a day, is counted before it gets another place for a file.
+-- An account's open places and its files of one day are counted before it gets another place.
 CREATE INDEX document_upload_account ON document_upload (uploaded_by) WHERE NOT is_registered;
 
 CREATE TABLE document (

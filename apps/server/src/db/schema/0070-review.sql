@@ -109,8 +109,8 @@ END $$;
 CREATE TRIGGER representation_sync_claim AFTER INSERT OR UPDATE ON representation
   FOR EACH ROW EXECUTE FUNCTION sync_representation();
 
--- A property that was told beside the one that a claim is about: the first is reviewed and paid, and the claim does not become
--- complete until a reviewer decided what becomes of each other one. What was told of it stands in claim_answers.extension.
+-- A further property of a claim's extension data: the first is reviewed and paid, and the claim does not become
+-- complete until a reviewer decided what becomes of each other one. Its data stand in claim_answers.extension.
 CREATE TABLE other_property (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,

@@ -14,7 +14,7 @@ CREATE TABLE offer_approval (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim,
   calculation_version integer NOT NULL,
-  -- What held the offer: an approval is for no more than this.
+  -- The reasons that held the offer: an approval is for no more than these.
   holds text[] NOT NULL,
   -- Staff who may not see claims of attorneys may read the rationale.
   is_open boolean NOT NULL,
@@ -59,7 +59,7 @@ CREATE TABLE settlement_offer (
 CREATE UNIQUE INDEX settlement_offer_current ON settlement_offer (claim_id) WHERE is_current;
 CREATE INDEX offer_declined ON settlement_offer (rejection_reason_id, claim_id) WHERE NOT accepted;
 
--- What was offered never changes; what became of it is written once.
+-- An offer never changes; its answer is written once.
 -- The note beside the total, why the amount differs, and the words of an answer stay as well: people rely on them.
 CREATE FUNCTION refuse_change_of_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -112,7 +112,7 @@ CREATE TABLE payment (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim,
   person_id uuid NOT NULL,
-  -- What a payment is for. A person has one of each kind at a time.
+  -- The purpose of a payment. A person has one of each kind at a time.
   kind text NOT NULL DEFAULT 'settlement' CHECK (kind IN ('settlement', 'rebuild')),
   is_current boolean NOT NULL,
   name text NOT NULL,
@@ -179,7 +179,7 @@ CREATE TABLE rebuild (
   -- As it was confirmed: digits and dashes.
   apn text NOT NULL,
   state text NOT NULL CHECK (state IN ('asked', 'approved', 'denied')),
-  -- What the household says that it spent, and what a reviewer found proven.
+  -- The sum that the household says it spent, and the one that a reviewer found proven.
   spent bigint NOT NULL CHECK (spent >= 0),
   accepted_spent bigint CHECK (accepted_spent >= 0),
   -- The terms of the rates that the paid offer kept.

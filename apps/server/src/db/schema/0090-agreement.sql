@@ -20,7 +20,7 @@ CREATE TABLE settlement_document (
   source text NOT NULL CHECK (source IN ('generated', 'uploaded')),
   template_id text,
   template_version text,
-  -- What it says, word by word; null for a file that a reviewer uploaded.
+  -- Its text, word by word; null for a file that a reviewer uploaded.
   content json,
   page_count integer NOT NULL CHECK (page_count > 0),
   size bigint NOT NULL CHECK (size > 0),
@@ -37,7 +37,7 @@ CREATE TABLE settlement_document (
   sealed_file_id uuid UNIQUE REFERENCES settlement_file,
   sealed_sha256 bytea CHECK (octet_length(sealed_sha256) = 32),
   sealed_at timestamptz,
-  -- Sealing is tried every minute; that it failed is told to the staff once.
+  -- Sealing is tried every minute; the staff are notified of a failure once.
   seal_failed_at timestamptz,
   -- The file bears no certificate behind it: it is not tried again, and the staff take it back.
   seal_refused_at timestamptz,
@@ -153,7 +153,7 @@ CREATE TABLE signed_page (
 );
 CREATE UNIQUE INDEX signed_page_current ON signed_page (signer_id) WHERE replaced_at IS NULL;
 
--- What was decided about a page stays.
+-- A decision about a page stays.
 CREATE FUNCTION refuse_change_of_signed_page() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'what was decided about a signed page never changes' USING ERRCODE = 'integrity_constraint_violation';

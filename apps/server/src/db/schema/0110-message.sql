@@ -65,7 +65,7 @@ CREATE UNIQUE INDEX message_of_thread ON message (thread_id, number DESC);
 CREATE UNIQUE INDEX message_one_draft ON message (thread_id) WHERE is_draft AND thread_id IS NOT NULL;
 CREATE UNIQUE INDEX message_one_draft_of_claim ON message (claim_id) WHERE is_draft AND thread_id IS NULL;
 
--- What is sent gets its number: whoever sends in the same thread waits.
+-- A sent message gets its number: whoever sends in the same thread waits.
 CREATE FUNCTION number_message() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE new_number integer;
 BEGIN
@@ -81,7 +81,7 @@ END $$;
 CREATE TRIGGER message_set_number AFTER INSERT OR UPDATE OF is_draft ON message FOR EACH ROW
   WHEN (NOT NEW.is_draft AND NEW.number IS NULL) EXECUTE FUNCTION number_message();
 
--- The first of a side who reads a message says so there, by which the side's mark is kept.
+-- The first reader of a side moves the side's mark in the thread.
 CREATE FUNCTION sync_read() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.message_thread SET
@@ -124,7 +124,7 @@ CREATE TABLE notice (
   thread_id uuid REFERENCES message_thread ON DELETE CASCADE,
   signing_id uuid REFERENCES joint_signing,
   kind text NOT NULL,
-  -- Where one event could be told twice: the same words about the same day are one notice.
+  -- Where one event could make two notices: the same words about the same day are one notice.
   once text UNIQUE,
   status text NOT NULL CHECK (status IN ('waiting', 'sent', 'failed', 'dropped')),
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
@@ -144,7 +144,7 @@ CREATE TABLE notice (
 );
 CREATE INDEX notice_waiting ON notice (next_try_at) WHERE status = 'waiting';
 CREATE INDEX notice_claim ON notice (claim_id, created_at);
--- What the staff's first page counts: failed, or not through yet.
+-- Counted on the staff's first page: failed, or not through yet.
 CREATE INDEX notice_failing ON notice (created_at, claim_id) WHERE failure IS NOT NULL;
 CREATE INDEX notice_thread ON notice (thread_id, created_at) WHERE thread_id IS NOT NULL;
 CREATE INDEX notice_signing ON notice (signing_id) WHERE signing_id IS NOT NULL;

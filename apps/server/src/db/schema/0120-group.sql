@@ -72,7 +72,7 @@ CREATE INDEX claim_group_of_claim ON claim_group_member (claim_id);
 -- Few claims were added to groups by hand, and each step that looks for groups asks for them.
 CREATE INDEX claim_group_member_by_hand ON claim_group_member (claim_id) WHERE is_by_hand;
 
--- What people did to a group; what the program did, its members say.
+-- Acts of people on a group; its members show those of the program.
 CREATE TABLE claim_group_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   group_id uuid NOT NULL REFERENCES claim_group,

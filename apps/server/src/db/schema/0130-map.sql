@@ -45,7 +45,7 @@ CREATE TABLE inspection_import_row (
   record_hash text NOT NULL,
   -- The inspection that it is, once it was looked for.
   known_id bigint,
-  -- Why it is left out: told twice, or an id of something else.
+  -- Why it is left out: a duplicate, or an id of something else.
   outcome text CHECK (outcome IN ('twice', 'idTwice', 'idElsewhere')),
   PRIMARY KEY (import_id, row_number)
 );
@@ -71,7 +71,7 @@ CREATE TABLE inspection (
   apn text NOT NULL,
   apn_digits text NOT NULL,
   site_address text NOT NULL,
-  -- What it is found by; null where it has no house number.
+  -- The form of the street that it is found by; null where it has no house number.
   street_form text,
   site_form text,
   latitude double precision,
@@ -170,7 +170,7 @@ CREATE TABLE claim_place (
   fire_id integer NOT NULL,
   status_id integer NOT NULL,
   is_of_attorneys boolean NOT NULL,
-  -- What most filters ask of a claim stands beside its place as well, under the names that the claim's row has it by: the map goes
+  -- Columns of a claim that most filters ask for, copied beside its place under the names that the claim's row has it by: the map goes
   -- through these short rows alone, and does not look for each claim (docs/rules/review.md "The map").
   created_at timestamptz,
   reviewer_id uuid,

@@ -1,10 +1,10 @@
--- What the figures are added up from: so many claims of one kind and day, days or cents of theirs. Renewed as a whole.
+-- Cells that the figures are added up from: so many claims of one kind and day, days or cents of theirs. Renewed as a whole.
 CREATE TABLE report_cell (
   kind text NOT NULL,
   fire_id integer NOT NULL,
   -- 0 where the status does not matter.
   status_id integer NOT NULL,
-  -- What the kind tells apart: a county, an option's id, a reviewer; empty where it does not.
+  -- The value that the kind distinguishes: a county, an option's id, a reviewer; empty where it does not.
   key text COLLATE "C" NOT NULL,
   -- 0001-01-01 where the day does not matter.
   day date NOT NULL,
