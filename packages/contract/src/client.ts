@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
+import type { Address } from './addresses.ts'
 import { liveAddress } from './live/live.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ProblemView } from './problem.ts'
@@ -9,7 +10,6 @@ import type { FetchedFile, Route } from './route.ts'
 import type { RouteName, routes } from './routes.ts'
 
 type Routes = typeof routes
-type Address = Pick<Route, 'method' | 'path'>
 type Input<R extends Route, K extends 'params' | 'query' | 'body'> =
   R extends Record<K, z.ZodType> ? Record<K, z.input<R[K]>> : unknown
 export type CallInput<N extends RouteName> = Input<Routes[N], 'params'> &

@@ -8,6 +8,7 @@ import { cssModules } from './css-modules.ts'
 import { keepModuleStyles } from './module-styles.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { precompress } from './precompress.ts'
+import { routeAddresses } from './route-addresses.ts'
 import { slimGrid } from './slim-grid.ts'
 
 export interface PortalConfigOptions {
@@ -45,6 +46,7 @@ export function portalConfig(
     base: path,
     plugins: [
       react(),
+      routeAddresses(),
       slimGrid(undrawn),
       keepModuleStyles(),
       drawsPdf && pdfAssets(),

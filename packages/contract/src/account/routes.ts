@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { accountAbilities } from '../abilities.ts'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 
 /** The signed-in person as the server sees them: the role decides the portal (docs/rules/permissions.md "Roles"). */
@@ -20,7 +19,8 @@ export type MeView = z.infer<typeof meView>
 
 export const accountRoutes = {
   getMe: route({
-    ...addresses.getMe,
+    method: 'GET',
+    path: '/Me',
     summary: 'The signed-in person, role, permissions and abilities.',
     tag: 'Account',
     access: 'signed-in',
@@ -28,7 +28,8 @@ export const accountRoutes = {
     errors: [],
   }),
   setLocale: route({
-    ...addresses.setLocale,
+    method: 'PUT',
+    path: '/Me/Locale',
     summary: 'Remembers the language in which notices are written.',
     tag: 'Account',
     access: 'signed-in',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { downloadKeyView, uploadKeyView } from '../document/document.ts'
 import { route } from '../route.ts'
 import { typedText } from '../wire.ts'
@@ -40,7 +39,8 @@ const linkParams = z.object({ token: z.string().max(200) })
 /** REST v1, settlement documents, agreements and signatures (docs/rules/settlement.md "Agreement", "Signing"). */
 export const agreementRoutes = {
   listAgreementTemplates: route({
-    ...addresses.listAgreementTemplates,
+    method: 'GET',
+    path: '/Settlements/Templates',
     summary: "The settlement templates of a claim's fire; for reviewers alone.",
     tag: 'Agreements',
     access: 'signed-in',
@@ -49,7 +49,8 @@ export const agreementRoutes = {
     errors: ['FORBIDDEN'],
   }),
   previewAgreement: route({
-    ...addresses.previewAgreement,
+    method: 'POST',
+    path: '/Settlements/:claimId/Agreement/Preview',
     summary: 'What an agreement from this template would say; nothing is kept.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -59,7 +60,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'BREAKDOWN_MISSING'],
   }),
   generateAgreement: route({
-    ...addresses.generateAgreement,
+    method: 'POST',
+    path: '/Settlements/:claimId/Agreement/Generate',
     summary: 'Makes the PDF of an agreement; the claimant sees it once it is sent.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -78,7 +80,8 @@ export const agreementRoutes = {
     ],
   }),
   getAgreementUploadKey: route({
-    ...addresses.getAgreementUploadKey,
+    method: 'GET',
+    path: '/Settlements/:claimId/Document/Upload',
     summary: 'An address to put one settlement PDF to, for a few minutes.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -87,7 +90,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'TOO_MANY_UPLOADS'],
   }),
   registerAgreement: route({
-    ...addresses.registerAgreement,
+    method: 'PUT',
+    path: '/Settlements/:claimId/Document',
     summary: 'Registers an uploaded settlement PDF; the same one again answers the same.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -111,7 +115,8 @@ export const agreementRoutes = {
     ],
   }),
   listAgreements: route({
-    ...addresses.listAgreements,
+    method: 'GET',
+    path: '/Settlements/:claimId/Document',
     summary: "A claim's settlement documents, newest first; the claimant's side sees those that were sent.",
     tag: 'Agreements',
     access: 'signed-in',
@@ -120,7 +125,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   getAgreementKey: route({
-    ...addresses.getAgreementKey,
+    method: 'GET',
+    path: '/Settlements/:claimId/Document/:documentId',
     summary: 'An address to fetch a settlement document from, the sealed one once it is sealed.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -129,7 +135,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   sendAgreement: route({
-    ...addresses.sendAgreement,
+    method: 'POST',
+    path: '/Settlements/:claimId/Agreement/Send',
     summary: 'Sends an agreement: the claimant sees it and has 30 days from here.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -147,7 +154,8 @@ export const agreementRoutes = {
     ],
   }),
   voidAgreement: route({
-    ...addresses.voidAgreement,
+    method: 'POST',
+    path: '/Settlements/:claimId/Agreement/Void',
     summary: 'Takes a sent agreement back; its links stop working.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -158,7 +166,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'AGREEMENT_SIGNED'],
   }),
   answerAgreement: route({
-    ...addresses.answerAgreement,
+    method: 'PUT',
+    path: '/Settlements/:claimId/AgreementStatus',
     summary: 'Accepts the agreement, which e-mails each party a personal link to sign, or rejects it.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -177,7 +186,8 @@ export const agreementRoutes = {
     ],
   }),
   listSigners: route({
-    ...addresses.listSigners,
+    method: 'GET',
+    path: '/Settlements/:claimId/Agreement/Signers',
     summary: 'Who signed the current agreement, and to whom each link was sent.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -186,7 +196,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   resendSigningLink: route({
-    ...addresses.resendSigningLink,
+    method: 'POST',
+    path: '/Settlements/:claimId/Agreement/Signers/:personId/Resend',
     summary: 'Sends one party a new link; the earlier one stops working.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -205,7 +216,8 @@ export const agreementRoutes = {
     ],
   }),
   getPaperCopy: route({
-    ...addresses.getPaperCopy,
+    method: 'GET',
+    path: '/Settlements/:claimId/Agreement/Signers/:personId/PaperCopy',
     summary: 'An address to fetch the agreement from with the page that one person signs by hand.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -215,7 +227,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'STORAGE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
   }),
   fileSignedPage: route({
-    ...addresses.fileSignedPage,
+    method: 'POST',
+    path: '/Settlements/:claimId/Agreement/Signers/:personId/SignedPage',
     summary: 'Registers the page that one person signed by hand; one that is not confirmed is replaced.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -241,7 +254,8 @@ export const agreementRoutes = {
     ],
   }),
   getSignedPage: route({
-    ...addresses.getSignedPage,
+    method: 'GET',
+    path: '/Settlements/:claimId/SignedPages/:pageId',
     summary: 'An address to fetch a signed page from.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -250,7 +264,8 @@ export const agreementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED'],
   }),
   confirmSignature: route({
-    ...addresses.confirmSignature,
+    method: 'POST',
+    path: '/Settlements/:claimId/SignedPages/:pageId/Confirm',
     summary: 'Confirms a signature on paper, with the name and the day that stand on the page.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -260,7 +275,8 @@ export const agreementRoutes = {
     errors: [...decisionErrors, 'INVALID_ANSWERS', 'SIGNING_DAY_WRONG'],
   }),
   refuseSignature: route({
-    ...addresses.refuseSignature,
+    method: 'POST',
+    path: '/Settlements/:claimId/SignedPages/:pageId/Refuse',
     summary: 'Refuses a signed page, with a reason in both languages; another one is sent.',
     tag: 'Agreements',
     access: 'signed-in',
@@ -270,7 +286,8 @@ export const agreementRoutes = {
     errors: [...decisionErrors, 'REFUSAL_REASON_MISSING'],
   }),
   getSigning: route({
-    ...addresses.getSigning,
+    method: 'GET',
+    path: '/Signing/:token',
     summary: 'What a personal link shows; opening it uses nothing up.',
     tag: 'Agreements',
     access: 'public',
@@ -281,7 +298,8 @@ export const agreementRoutes = {
     errors: ['LINK_UNKNOWN', 'LINK_EXPIRED', 'LINK_REPLACED'],
   }),
   getSigningDocument: route({
-    ...addresses.getSigningDocument,
+    method: 'GET',
+    path: '/Signing/:token/Document',
     summary: "An address to fetch the link's agreement from, the sealed one once everyone signed.",
     tag: 'Agreements',
     access: 'public',
@@ -292,7 +310,8 @@ export const agreementRoutes = {
     errors: ['LINK_UNKNOWN', 'LINK_EXPIRED', 'LINK_REPLACED'],
   }),
   signAgreement: route({
-    ...addresses.signAgreement,
+    method: 'POST',
+    path: '/Signing/:token',
     summary: 'Signs with a typed name; a link is good for one signature.',
     tag: 'Agreements',
     access: 'public',
@@ -304,7 +323,8 @@ export const agreementRoutes = {
     errors: ['LINK_UNKNOWN', 'LINK_EXPIRED', 'LINK_REPLACED', 'LINK_USED'],
   }),
   declineToSign: route({
-    ...addresses.declineToSign,
+    method: 'POST',
+    path: '/Signing/:token/Decline',
     summary: 'Declines to sign, with a reason for the reviewer; all links of this agreement stop working.',
     tag: 'Agreements',
     access: 'public',

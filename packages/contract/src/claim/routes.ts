@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { csvAnswer, route } from '../route.ts'
 import { claimsExportBody } from './claim-grid.ts'
 import { claimSummaryView, claimView, draftView } from './claim.ts'
@@ -57,7 +56,8 @@ export const savedStep = {
 /** REST v1, claims (docs/rules/api.md "REST calls"). */
 export const claimRoutes = {
   listMyClaims: route({
-    ...addresses.listMyClaims,
+    method: 'GET',
+    path: '/claimsbyclaimant',
     summary: "The signed-in person's claims, newest first.",
     tag: 'Claims',
     access: 'signed-in',
@@ -65,7 +65,8 @@ export const claimRoutes = {
     errors: [],
   }),
   getClaim: route({
-    ...addresses.getClaim,
+    method: 'GET',
+    path: '/claims/:id',
     summary: 'One claim with everything in it.',
     tag: 'Claims',
     access: 'signed-in',
@@ -76,48 +77,55 @@ export const claimRoutes = {
   }),
   createClaim: route({
     ...savedStep,
-    ...addresses.createClaim,
+    method: 'PUT',
+    path: '/Claims/CreateClaim',
     summary: 'Begins a claim, or saves its first step again.',
     body: createClaimBody,
   }),
   saveClaimant: route({
     ...savedStep,
-    ...addresses.saveClaimant,
+    method: 'POST',
+    path: '/Claims/:id/Claimant',
     summary: 'Saves the step Claimant Information.',
     params: claimParams,
     body: claimantBody,
   }),
   saveAttorney: route({
     ...savedStep,
-    ...addresses.saveAttorney,
+    method: 'PUT',
+    path: '/Claims/:id/Attorney',
     summary: 'Saves the step Attorney Representation.',
     params: claimParams,
     body: attorneyStepBody,
   }),
   saveAdditionalPersons: route({
     ...savedStep,
-    ...addresses.saveAdditionalPersons,
+    method: 'POST',
+    path: '/Claims/:id/AdditionalPersons',
     summary: 'Saves the step Additional Persons.',
     params: claimParams,
     body: additionalPersonsBody,
   }),
   savePropertyDetails: route({
     ...savedStep,
-    ...addresses.savePropertyDetails,
+    method: 'POST',
+    path: '/Claims/:id/PropertyDetails',
     summary: 'Saves the step Property Details.',
     params: claimParams,
     body: propertyDetailsBody,
   }),
   saveInsurance: route({
     ...savedStep,
-    ...addresses.saveInsurance,
+    method: 'PUT',
+    path: '/Claims/:id/UpdateClaimInsurance',
     summary: 'Saves the step Insurance.',
     params: claimParams,
     body: insuranceBody,
   }),
   signAndDate: route({
     ...savedStep,
-    ...addresses.signAndDate,
+    method: 'POST',
+    path: '/Claims/:id/SignAndDate',
     summary: 'Saves the signature and submits the claim.',
     params: claimParams,
     body: signAndDateBody,
@@ -125,13 +133,15 @@ export const claimRoutes = {
   }),
   withdrawClaim: route({
     ...savedStep,
-    ...addresses.withdrawClaim,
+    method: 'POST',
+    path: '/Claims/:id/Withdraw',
     summary: 'Withdraws the claim.',
     params: claimParams,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED'],
   }),
   deleteClaim: route({
-    ...addresses.deleteClaim,
+    method: 'DELETE',
+    path: '/Claims/:id',
     summary: 'Deletes a claim in progress, with everything in it. Doing so again answers the same.',
     tag: 'Claims',
     access: 'signed-in',
@@ -143,7 +153,8 @@ export const claimRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'CLAIM_ALREADY_SUBMITTED', 'TRANSITION_NOT_ALLOWED'],
   }),
   keepDraft: route({
-    ...addresses.keepDraft,
+    method: 'PUT',
+    path: '/Claims/:id/Draft',
     summary: 'Keeps what is typed and not saved by Next yet.',
     tag: 'Claims',
     access: 'signed-in',
@@ -154,7 +165,8 @@ export const claimRoutes = {
     errors: ['NOT_FOUND', 'DRAFT_CHANGED', 'CLAIM_ALREADY_SUBMITTED', 'PAYLOAD_TOO_LARGE'],
   }),
   getStartDraft: route({
-    ...addresses.getStartDraft,
+    method: 'GET',
+    path: '/ClaimDrafts/Start',
     summary: 'What was typed in the first step of a claim that does not exist yet, or null.',
     tag: 'Claims',
     access: 'signed-in',
@@ -162,7 +174,8 @@ export const claimRoutes = {
     errors: [],
   }),
   keepStartDraft: route({
-    ...addresses.keepStartDraft,
+    method: 'PUT',
+    path: '/ClaimDrafts/Start',
     summary: 'Keeps what is typed in the first step of a claim that does not exist yet.',
     tag: 'Claims',
     access: 'signed-in',
@@ -172,7 +185,8 @@ export const claimRoutes = {
     errors: ['DRAFT_CHANGED', 'PAYLOAD_TOO_LARGE'],
   }),
   exportClaims: route({
-    ...addresses.exportClaims,
+    method: 'POST',
+    path: '/Review/Export',
     summary: 'Every claim that a filter of the grid finds, as comma-separated values.',
     tag: 'Review',
     access: 'signed-in',

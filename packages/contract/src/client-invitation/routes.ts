@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   clientInvitationBody,
@@ -16,7 +15,8 @@ const params = z.object({ id: z.uuid() })
 export const clientInvitationRoutes = {
   getClientInvitation: route({
     ...common,
-    ...addresses.getClientInvitation,
+    method: 'GET',
+    path: '/Claims/:id/ClientInvitation',
     summary: 'Whether the client follows the claim, or was invited to.',
     params,
     answer: clientInvitationView,
@@ -24,7 +24,8 @@ export const clientInvitationRoutes = {
   }),
   inviteClient: route({
     ...common,
-    ...addresses.inviteClient,
+    method: 'POST',
+    path: '/Claims/:id/ClientInvitation',
     summary: 'Invites the client, by mail or by a code that is told once; the invitation before is void.',
     params,
     body: clientInvitationBody,
@@ -41,14 +42,16 @@ export const clientInvitationRoutes = {
   }),
   listReceivedInvitations: route({
     ...common,
-    ...addresses.listReceivedInvitations,
+    method: 'GET',
+    path: '/ClientInvitations',
     summary: 'Claims to which the caller is invited by their verified e-mail address.',
     answer: z.array(receivedInvitationView),
     errors: ['FORBIDDEN'],
   }),
   takeInvitation: route({
     ...common,
-    ...addresses.takeInvitation,
+    method: 'POST',
+    path: '/ClientInvitations/Take',
     summary:
       'Takes an invitation: the caller follows the claim from now on, or has it where no firm works on it.',
     body: acceptInvitationBody,

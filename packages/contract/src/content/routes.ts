@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { locale } from '../wire.ts'
 import { contentItem, contentPage, contentSection, contentVersion, contentView } from './content.ts'
@@ -10,7 +9,8 @@ const sectionParams = z.object({ section: contentPage })
 /** Content that editors publish (docs/rules/api.md "REST calls"). */
 export const contentRoutes = {
   getContent: route({
-    ...addresses.getContent,
+    method: 'GET',
+    path: '/Content',
     summary:
       'Every page of managed content, or the section that is asked for, as it is published; editors get their drafts beside it.',
     tag: 'Content',
@@ -22,7 +22,8 @@ export const contentRoutes = {
   }),
   saveContent: route({
     ...editing,
-    ...addresses.saveContent,
+    method: 'PUT',
+    path: '/Content',
     summary: "Saves a page's draft; nobody but editors sees it.",
     body: z.object({
       data: z.string().max(4_000_000),
@@ -35,7 +36,8 @@ export const contentRoutes = {
   }),
   publishContent: route({
     ...editing,
-    ...addresses.publishContent,
+    method: 'PUT',
+    path: '/Content/Publish',
     summary: "Publishes a page's draft.",
     body: z.object({ section: contentPage }),
     answer: contentItem.extend({ version: z.number().int() }),
@@ -44,7 +46,8 @@ export const contentRoutes = {
   }),
   registerContentImage: route({
     ...editing,
-    ...addresses.registerContentImage,
+    method: 'POST',
+    path: '/Content/Images/:imageId',
     summary: 'Looks at a picture that was put to its upload address, and keeps it in sensible widths.',
     params: z.object({ imageId: z.uuid() }),
     answer: z.object({ url: z.string() }),
@@ -60,7 +63,8 @@ export const contentRoutes = {
   }),
   previewContent: route({
     ...editing,
-    ...addresses.previewContent,
+    method: 'GET',
+    path: '/Content/:section/Preview',
     summary: "A page's draft, drawn as the public would see it.",
     params: sectionParams,
     query: z.object({ locale: locale.optional() }),
@@ -69,7 +73,8 @@ export const contentRoutes = {
   }),
   listContentVersions: route({
     ...editing,
-    ...addresses.listContentVersions,
+    method: 'GET',
+    path: '/Content/:section/Versions',
     summary: "A page's versions, the newest first.",
     params: sectionParams,
     answer: z.array(contentVersion),
@@ -77,7 +82,8 @@ export const contentRoutes = {
   }),
   getContentVersion: route({
     ...editing,
-    ...addresses.getContentVersion,
+    method: 'GET',
+    path: '/Content/:section/Versions/:versionId',
     summary: 'What a page said in one of its versions.',
     params: sectionParams.extend({ versionId: z.uuid() }),
     answer: z.object({ data: z.string() }),
@@ -85,7 +91,8 @@ export const contentRoutes = {
   }),
   restoreContentVersion: route({
     ...editing,
-    ...addresses.restoreContentVersion,
+    method: 'POST',
+    path: '/Content/:section/Versions/:versionId/Restore',
     summary: 'Makes an earlier version the draft again; publishing it is a step of its own.',
     params: sectionParams.extend({ versionId: z.uuid() }),
     answer: contentItem.extend({ version: z.number().int() }),

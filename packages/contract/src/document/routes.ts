@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   documentationView,
@@ -33,7 +32,8 @@ const registerErrors = [
 /** REST v1, documents (docs/rules/api.md "REST calls"). */
 export const documentRoutes = {
   listDocuments: route({
-    ...addresses.listDocuments,
+    method: 'GET',
+    path: '/Docs/MetaData/:claimId',
     summary: "A claim's documents, by type, class or status, oldest first.",
     tag: 'Documents',
     access: 'signed-in',
@@ -47,7 +47,8 @@ export const documentRoutes = {
     errors: ['NOT_FOUND'],
   }),
   getDocumentation: route({
-    ...addresses.getDocumentation,
+    method: 'GET',
+    path: '/Docs/:claimId',
     summary: "A claim's documents, and which proofs it still needs.",
     tag: 'Documents',
     access: 'signed-in',
@@ -56,7 +57,8 @@ export const documentRoutes = {
     errors: ['NOT_FOUND'],
   }),
   getUploadKey: route({
-    ...addresses.getUploadKey,
+    method: 'GET',
+    path: '/Docs/Upload/Key/:claimId',
     summary: 'An address to put one file to, for a few minutes.',
     tag: 'Documents',
     access: 'signed-in',
@@ -74,7 +76,8 @@ export const documentRoutes = {
     ],
   }),
   registerDocument: route({
-    ...addresses.registerDocument,
+    method: 'POST',
+    path: '/Docs/:claimId',
     summary: 'Registers a file that was put to its upload address; the same document again answers the same.',
     tag: 'Documents',
     access: 'signed-in',
@@ -84,7 +87,8 @@ export const documentRoutes = {
     errors: registerErrors,
   }),
   registerAttorneyDocument: route({
-    ...addresses.registerAttorneyDocument,
+    method: 'POST',
+    path: '/AttorneyPortal/Claims/:claimId/Documents',
     summary: 'Registers a file of a claim of the own law firm, as `Docs/{claimId}` does.',
     tag: 'Documents',
     access: 'signed-in',
@@ -94,7 +98,8 @@ export const documentRoutes = {
     errors: registerErrors,
   }),
   deleteAttorneyDocument: route({
-    ...addresses.deleteAttorneyDocument,
+    method: 'DELETE',
+    path: '/AttorneyPortal/Claims/:claimId/Documents/:documentId',
     summary: 'Takes an own document that was not accepted yet off a claim of the own law firm.',
     tag: 'Documents',
     access: 'signed-in',
@@ -104,7 +109,8 @@ export const documentRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_LOCKED'],
   }),
   getDownloadKey: route({
-    ...addresses.getDownloadKey,
+    method: 'GET',
+    path: '/Docs/:documentId/Key',
     summary: 'An address to fetch one file from, for a few minutes.',
     tag: 'Documents',
     access: 'signed-in',
@@ -115,7 +121,8 @@ export const documentRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED'],
   }),
   zipDocuments: route({
-    ...addresses.zipDocuments,
+    method: 'POST',
+    path: '/Docs/:claimId/Zip',
     summary: 'An address to fetch several files of one claim from as one zip, for a few minutes.',
     tag: 'Documents',
     access: 'signed-in',
@@ -125,7 +132,8 @@ export const documentRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY'],
   }),
   deleteDocument: route({
-    ...addresses.deleteDocument,
+    method: 'DELETE',
+    path: '/Docs/:documentId',
     summary: 'Deletes an own document that was not accepted yet.',
     tag: 'Documents',
     access: 'signed-in',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   clientConflicts,
@@ -21,14 +20,16 @@ const member = z.object({ memberId: z.uuid() })
 export const firmRoutes = {
   listFirms: route({
     ...common,
-    ...addresses.listFirms,
+    method: 'GET',
+    path: '/Firms',
     summary: 'Every law firm with its members, for the program.',
     answer: z.array(firmView),
     errors: ['FORBIDDEN'],
   }),
   createFirm: route({
     ...common,
-    ...addresses.createFirm,
+    method: 'POST',
+    path: '/Firms',
     summary: 'A new law firm; its first administrator gets an invitation.',
     body: newFirmBody,
     answer: firmView,
@@ -38,7 +39,8 @@ export const firmRoutes = {
   }),
   inviteAdministrator: route({
     ...common,
-    ...addresses.inviteAdministrator,
+    method: 'POST',
+    path: '/Firms/:firmId/Administrators',
     summary: 'The program invites somebody to run a firm that nobody runs any more, or one more.',
     params: z.object({ firmId: z.uuid() }),
     body: newFirmBody.shape.administrator,
@@ -56,14 +58,16 @@ export const firmRoutes = {
   }),
   getFirm: route({
     ...common,
-    ...addresses.getFirm,
+    method: 'GET',
+    path: '/Firm',
     summary: "The caller's own law firm.",
     answer: firmView,
     errors: ['FORBIDDEN'],
   }),
   listFirmClaims: route({
     ...common,
-    ...addresses.listFirmClaims,
+    method: 'GET',
+    path: '/Firm/Claims',
     summary: "25 claims of the caller's law firm, with what stands beside them.",
     query: firmClaimsQuery,
     answer: firmClaimsPage,
@@ -71,7 +75,8 @@ export const firmRoutes = {
   }),
   listFirmFolders: route({
     ...common,
-    ...addresses.listFirmFolders,
+    method: 'GET',
+    path: '/Firm/Folders',
     summary: "The own law firm's folders, and which of them hold a claim.",
     query: firmFoldersQuery,
     answer: firmFolders,
@@ -79,7 +84,8 @@ export const firmRoutes = {
   }),
   setClaimFolders: route({
     ...common,
-    ...addresses.setClaimFolders,
+    method: 'PUT',
+    path: '/Firm/Claims/:claimId/Folders',
     summary: 'Puts a claim of the own law firm in folders, by all their names.',
     params: z.object({ claimId: z.uuid() }),
     body: claimFoldersBody,
@@ -88,7 +94,8 @@ export const firmRoutes = {
   }),
   listFirmClients: route({
     ...common,
-    ...addresses.listFirmClients,
+    method: 'GET',
+    path: '/Firm/Clients',
     summary: "25 people of the own law firm's client list, and the claims that went from it.",
     query: firmClientsQuery,
     answer: firmClientsPage,
@@ -96,7 +103,8 @@ export const firmRoutes = {
   }),
   addFirmClient: route({
     ...common,
-    ...addresses.addFirmClient,
+    method: 'POST',
+    path: '/Firm/Clients',
     summary: 'Names somebody as a client of the own law firm; a claim that they filed alone is screened.',
     body: newClientBody,
     answer: firmClientView,
@@ -106,7 +114,8 @@ export const firmRoutes = {
   }),
   addFirmClients: route({
     ...common,
-    ...addresses.addFirmClients,
+    method: 'POST',
+    path: '/Firm/Clients/File',
     summary:
       'Says who is in a file of clients, and once it is confirmed names them as clients of the own law firm.',
     body: clientFileBody,
@@ -115,7 +124,8 @@ export const firmRoutes = {
   }),
   removeFirmClient: route({
     ...common,
-    ...addresses.removeFirmClient,
+    method: 'DELETE',
+    path: '/Firm/Clients/:clientId',
     summary: 'Takes somebody off the list; what was screened stays so.',
     params: z.object({ clientId: z.uuid() }),
     answer: z.object({}),
@@ -123,14 +133,16 @@ export const firmRoutes = {
   }),
   listClientConflicts: route({
     ...common,
-    ...addresses.listClientConflicts,
+    method: 'GET',
+    path: '/Firms/ClientConflicts',
     summary: 'People whom several law firms name, on their lists of clients or by a claim.',
     answer: clientConflicts,
     errors: ['FORBIDDEN'],
   }),
   inviteMember: route({
     ...common,
-    ...addresses.inviteMember,
+    method: 'POST',
+    path: '/Firm/Members',
     summary: 'Invites somebody to the own law firm, by a mail that holds for seven days.',
     body: invitationBody,
     answer: firmView,
@@ -140,7 +152,8 @@ export const firmRoutes = {
   }),
   renewInvitation: route({
     ...common,
-    ...addresses.renewInvitation,
+    method: 'POST',
+    path: '/Firm/Members/:memberId/Invitation',
     summary: 'Sends an invitation again; it holds for seven days from now on.',
     params: member,
     answer: firmView,
@@ -149,7 +162,8 @@ export const firmRoutes = {
   }),
   setFirmAdministrator: route({
     ...common,
-    ...addresses.setFirmAdministrator,
+    method: 'PUT',
+    path: '/Firm/Members/:memberId',
     summary: 'Whether a member runs the firm, too.',
     params: member,
     body: z.object({ isAdministrator: z.boolean() }),
@@ -158,7 +172,8 @@ export const firmRoutes = {
   }),
   removeMember: route({
     ...common,
-    ...addresses.removeMember,
+    method: 'DELETE',
+    path: '/Firm/Members/:memberId',
     summary: 'Ends a membership, or an invitation: their next call is refused.',
     params: member,
     answer: firmView,

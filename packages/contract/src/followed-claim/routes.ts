@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { followedClaims, followedClaimView } from './followed-claim.ts'
 
@@ -9,14 +8,16 @@ const common = { tag: 'Claims', access: 'signed-in' } as const
 export const followedClaimRoutes = {
   listFollowedClaims: route({
     ...common,
-    ...addresses.listFollowedClaims,
+    method: 'GET',
+    path: '/FollowedClaims',
     summary: "The caller's claims that a law firm represents, newest first.",
     answer: followedClaims,
     errors: ['FORBIDDEN'],
   }),
   getFollowedClaim: route({
     ...common,
-    ...addresses.getFollowedClaim,
+    method: 'GET',
+    path: '/FollowedClaims/:id',
     summary:
       'How such a claim stands: whose turn, its way, the names of its papers, and the offer line by line.',
     params: z.object({ id: z.uuid() }),

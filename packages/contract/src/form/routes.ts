@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { boundedRecord, localizedText, typedText } from '../wire.ts'
 import { formDefinitionView, formIdText } from './form-version.ts'
@@ -77,13 +76,15 @@ const desk = {
 export const formRoutes = {
   getFormDesk: route({
     ...desk,
-    ...addresses.getFormDesk,
+    method: 'GET',
+    path: '/Forms/:formId/Versions',
     summary: 'The form that new claims answer, the versions before it, and the draft of the next one.',
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   saveFormDraft: route({
     ...desk,
-    ...addresses.saveFormDraft,
+    method: 'PUT',
+    path: '/Forms/:formId/Draft',
     summary: 'Saves the draft of the next version; the first one begins it. No claim is asked it yet.',
     body: z.object({ definition: boundedRecord(z.unknown(), 20) }),
     versioned: true,
@@ -91,7 +92,8 @@ export const formRoutes = {
   }),
   discardFormDraft: route({
     ...desk,
-    ...addresses.discardFormDraft,
+    method: 'DELETE',
+    path: '/Forms/:formId/Draft',
     summary:
       "Throws the draft away; one of a form that the program no longer has, too, with the claimants' desk.",
     versioned: true,
@@ -99,7 +101,8 @@ export const formRoutes = {
   }),
   askForFormPublication: route({
     ...desk,
-    ...addresses.askForFormPublication,
+    method: 'POST',
+    path: '/Forms/:formId/Draft/Ask',
     summary: 'Asks another administrator to publish the draft, which nobody changes meanwhile.',
     body: z.object({ note: typedText(500).default('') }),
     versioned: true,
@@ -107,14 +110,16 @@ export const formRoutes = {
   }),
   takeBackFormDraft: route({
     ...desk,
-    ...addresses.takeBackFormDraft,
+    method: 'POST',
+    path: '/Forms/:formId/Draft/TakeBack',
     summary: 'Takes the question for publication back, so that the draft can be changed again.',
     versioned: true,
     errors: ['FORBIDDEN', 'FORM_CHANGED', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),
   publishForm: route({
     ...desk,
-    ...addresses.publishForm,
+    method: 'POST',
+    path: '/Forms/:formId/Draft/Publish',
     summary: 'Publishes the draft: new claims answer it from now on. Whoever changed it cannot.',
     versioned: true,
     errors: [

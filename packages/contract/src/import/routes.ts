@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   bothValuesView,
@@ -18,7 +17,8 @@ const byId = z.object({ id: z.uuid() })
 export const importRoutes = {
   getImportTemplate: route({
     ...common,
-    ...addresses.getImportTemplate,
+    method: 'GET',
+    path: '/Imports/Template',
     summary: 'An address of the template, made of the published form of a fire.',
     query: z.object({ fireId: z.string().regex(/^\d{1,12}$/) }),
     answer: importTemplateKey,
@@ -26,7 +26,8 @@ export const importRoutes = {
   }),
   getImportUploadKey: route({
     ...common,
-    ...addresses.getImportUploadKey,
+    method: 'GET',
+    path: '/Imports/UploadKey',
     summary: 'An address to put a file to.',
     answer: importUploadKey,
     ratePerMinute: 30,
@@ -34,7 +35,8 @@ export const importRoutes = {
   }),
   startImport: route({
     ...common,
-    ...addresses.startImport,
+    method: 'POST',
+    path: '/Imports',
     summary: 'Has a file checked that was put to its address. Nothing is imported.',
     body: newImportBody,
     answer: importDetailView,
@@ -54,14 +56,16 @@ export const importRoutes = {
   }),
   listImports: route({
     ...common,
-    ...addresses.listImports,
+    method: 'GET',
+    path: '/Imports',
     summary: "The firm's last 50 imports, the newest first.",
     answer: z.array(importView),
     errors: ['FORBIDDEN'],
   }),
   getImport: route({
     ...common,
-    ...addresses.getImport,
+    method: 'GET',
+    path: '/Imports/:id',
     summary: 'One import, as far as it came.',
     params: byId,
     answer: importDetailView,
@@ -69,7 +73,8 @@ export const importRoutes = {
   }),
   getImportReport: route({
     ...common,
-    ...addresses.getImportReport,
+    method: 'GET',
+    path: '/Imports/:id/Report',
     summary: 'Every problem of a checked file, and rows that are there already or failed.',
     params: byId,
     answer: importReport,
@@ -77,7 +82,8 @@ export const importRoutes = {
   }),
   compareImportRow: route({
     ...common,
-    ...addresses.compareImportRow,
+    method: 'GET',
+    path: '/Imports/:id/Rows/:row/BothValues',
     summary: 'What a row that was left out says, beside what its claim says by now.',
     params: z.object({ id: z.uuid(), row: z.string().regex(/^\d{1,7}$/) }),
     answer: bothValuesView,
@@ -85,7 +91,8 @@ export const importRoutes = {
   }),
   confirmImport: route({
     ...common,
-    ...addresses.confirmImport,
+    method: 'POST',
+    path: '/Imports/:id/Confirm',
     summary: 'Imports the rows of a checked file that are ready.',
     params: byId,
     answer: importDetailView,
@@ -94,7 +101,8 @@ export const importRoutes = {
   }),
   undoImport: route({
     ...common,
-    ...addresses.undoImport,
+    method: 'POST',
+    path: '/Imports/:id/Undo',
     summary: 'Deletes every claim that an import began, while none of them is signed.',
     params: byId,
     answer: importDetailView,

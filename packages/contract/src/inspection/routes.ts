@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   claimantValidationView,
@@ -19,14 +18,16 @@ const ofClaim = z.object({ claimId: z.uuid() })
 export const inspectionRoutes = {
   getInspections: route({
     ...common,
-    ...addresses.getInspections,
+    method: 'GET',
+    path: '/Inspections',
     summary: 'The last files of inspections, and which fire the inspections of each day and county are of.',
     answer: inspectionsView,
     errors: ['FORBIDDEN'],
   }),
   getInspectionUploadKey: route({
     ...common,
-    ...addresses.getInspectionUploadKey,
+    method: 'GET',
+    path: '/Inspections/UploadKey',
     summary: 'An address to put a file of inspections to.',
     answer: inspectionUploadKey,
     ratePerMinute: 30,
@@ -34,7 +35,8 @@ export const inspectionRoutes = {
   }),
   startInspectionImport: route({
     ...common,
-    ...addresses.startInspectionImport,
+    method: 'POST',
+    path: '/Inspections/Imports',
     summary: 'Has a file of inspections read that was put to its address.',
     body: newInspectionImportBody,
     answer: inspectionImportView,
@@ -52,7 +54,8 @@ export const inspectionRoutes = {
   }),
   getInspectionImport: route({
     ...common,
-    ...addresses.getInspectionImport,
+    method: 'GET',
+    path: '/Inspections/Imports/:id',
     summary: 'How far a file of inspections was read, and what came of it.',
     params: byId,
     answer: inspectionImportView,
@@ -60,7 +63,8 @@ export const inspectionRoutes = {
   }),
   confirmInspectionImport: route({
     ...common,
-    ...addresses.confirmInspectionImport,
+    method: 'POST',
+    path: '/Inspections/Imports/:id/Confirm',
     summary: 'Says that a file in which much is missing is whole, and has it read again.',
     params: byId,
     answer: inspectionImportView,
@@ -68,7 +72,8 @@ export const inspectionRoutes = {
   }),
   setInspectionFire: route({
     ...common,
-    ...addresses.setInspectionFire,
+    method: 'PUT',
+    path: '/Inspections/Fires',
     summary: 'Says which fire the inspections of one day and county are of.',
     body: inspectionFireBody,
     answer: inspectionsView,
@@ -76,7 +81,8 @@ export const inspectionRoutes = {
   }),
   validateClaimant: route({
     ...common,
-    ...addresses.validateClaimant,
+    method: 'GET',
+    path: '/Review/:claimId/ClaimantValidation',
     summary:
       'The people of a claim beside its proofs, signatures and payments, and other claims that share something.',
     params: ofClaim,
@@ -85,7 +91,8 @@ export const inspectionRoutes = {
   }),
   validateProperty: route({
     ...common,
-    ...addresses.validateProperty,
+    method: 'GET',
+    path: '/Review/:claimId/PropertyValidation',
     summary: 'What public inspections say of a claim’s property, beside what the claim says.',
     params: ofClaim,
     answer: propertyValidationView,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { savedStep } from '../claim/routes.ts'
 import { stepName } from '../form/form-version.ts'
 import { route } from '../route.ts'
@@ -9,7 +8,8 @@ import { answersBody, beginBody } from './answers-body.ts'
 export const intakeRoutes = {
   beginIntake: route({
     ...savedStep,
-    ...addresses.beginIntake,
+    method: 'POST',
+    path: '/Intake/Steps/:step',
     summary: 'Begins a claim with the answers of its first step.',
     params: z.object({ step: stepName }),
     body: beginBody,
@@ -17,7 +17,8 @@ export const intakeRoutes = {
   }),
   saveIntakeStep: route({
     ...savedStep,
-    ...addresses.saveIntakeStep,
+    method: 'PUT',
+    path: '/Intake/:id/Steps/:step',
     summary: 'Saves a step of a claim in progress by its name; the last one signs and submits the claim.',
     params: z.object({ id: z.uuid(), step: stepName }),
     body: answersBody,

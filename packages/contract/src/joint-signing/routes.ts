@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   allToSign,
@@ -19,7 +18,8 @@ const byId = z.object({ id: z.uuid() })
 export const jointSigningRoutes = {
   listClaimsToSign: route({
     ...common,
-    ...addresses.listClaimsToSign,
+    method: 'GET',
+    path: '/JointSignings/Claims',
     summary: "Up to 25 claims of the caller's law firm that wait for nothing but a signature.",
     query: toSignQuery,
     answer: claimsToSignPage,
@@ -27,7 +27,8 @@ export const jointSigningRoutes = {
   }),
   listAllToSign: route({
     ...common,
-    ...addresses.listAllToSign,
+    method: 'GET',
+    path: '/JointSignings/Claims/All',
     summary: 'All of them at once in an order, up to 10,000, each with its version.',
     query: allToSignQuery,
     answer: allToSign,
@@ -36,7 +37,8 @@ export const jointSigningRoutes = {
   }),
   startJointSigning: route({
     ...common,
-    ...addresses.startJointSigning,
+    method: 'POST',
+    path: '/JointSignings',
     summary:
       'Signs and submits claims, each by itself. What came of each is told by the signing that this begins.',
     body: newJointSigningBody,
@@ -48,14 +50,16 @@ export const jointSigningRoutes = {
   }),
   listJointSignings: route({
     ...common,
-    ...addresses.listJointSignings,
+    method: 'GET',
+    path: '/JointSignings',
     summary: "The firm's last 20 signings, the newest first.",
     answer: z.array(jointSigningView),
     errors: ['FORBIDDEN'],
   }),
   getJointSigning: route({
     ...common,
-    ...addresses.getJointSigning,
+    method: 'GET',
+    path: '/JointSignings/:id',
     summary: 'One signing, as far as it came.',
     params: byId,
     answer: jointSigningView,
@@ -63,7 +67,8 @@ export const jointSigningRoutes = {
   }),
   listJointSigningClaims: route({
     ...common,
-    ...addresses.listJointSigningClaims,
+    method: 'GET',
+    path: '/JointSignings/:id/Claims',
     summary: 'Every claim of a signing, each with what came of it.',
     params: byId,
     answer: jointSigningClaims,
@@ -72,7 +77,8 @@ export const jointSigningRoutes = {
   }),
   listNotSigned: route({
     ...common,
-    ...addresses.listNotSigned,
+    method: 'GET',
+    path: '/JointSignings/:id/NotSigned',
     summary: 'Claims that could not be signed, each with the reason.',
     params: byId,
     answer: notSigned,

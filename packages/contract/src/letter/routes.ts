@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { letterView, madeFileView } from './letter.ts'
 
@@ -11,7 +10,8 @@ const claimParams = z.object({ id: z.uuid() })
  */
 export const letterRoutes = {
   getClaimLetter: route({
-    ...addresses.getClaimLetter,
+    method: 'GET',
+    path: '/Claims/:id/Letter',
     summary: 'What we have, what we wait for, when the money comes, who answers: in sentences.',
     tag: 'Claims',
     access: 'signed-in',
@@ -20,7 +20,8 @@ export const letterRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   getClaimPdf: route({
-    ...addresses.getClaimPdf,
+    method: 'GET',
+    path: '/Claims/:id/Letter/Pdf',
     summary: 'The letter and every answer of the claim as a tagged PDF, in the asked language.',
     tag: 'Claims',
     access: 'signed-in',
@@ -30,7 +31,8 @@ export const letterRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   getOfferPdf: route({
-    ...addresses.getOfferPdf,
+    method: 'GET',
+    path: '/Settlements/:id/OfferPdf',
     summary: 'The current offer as a letter: its text and its sum, line by line, as a tagged PDF.',
     tag: 'Settlements',
     access: 'signed-in',

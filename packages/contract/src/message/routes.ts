@@ -1,6 +1,5 @@
 import { mayHaveOlder } from '@makewhole/domain/message/message.ts'
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   inboxView,
@@ -29,7 +28,8 @@ const writing = [
 export const messageRoutes = {
   listAttorneyMessages: route({
     ...common,
-    ...addresses.listAttorneyMessages,
+    method: 'GET',
+    path: '/AttorneyPortalMessages/Messages/:claimId',
     summary: 'The same as `ReviewingMessage/{claimId}`, under the name that law firms call.',
     params: claimParams,
     query: z.object({ before: z.uuid().optional() }),
@@ -39,7 +39,8 @@ export const messageRoutes = {
   }),
   sendAttorneyMessage: route({
     ...common,
-    ...addresses.sendAttorneyMessage,
+    method: 'POST',
+    path: '/AttorneyPortalMessages/Messages',
     summary:
       'Sends a message in the thread, about the claim or to the law firm that it names, or keeps a draft with `draft: true`; a retry with the same key has one effect.',
     body: messageBody.extend(messagePlace.shape),
@@ -51,7 +52,8 @@ export const messageRoutes = {
   }),
   getThread: route({
     ...common,
-    ...addresses.getThread,
+    method: 'GET',
+    path: '/AttorneyPortalMessages/Threads/:threadId',
     summary: 'One thread, as `messageThreads` lists it, and for staff the language that its household reads.',
     params: threadParams,
     answer: openThreadView,
@@ -59,7 +61,8 @@ export const messageRoutes = {
   }),
   readThread: route({
     ...common,
-    ...addresses.readThread,
+    method: 'PUT',
+    path: '/AttorneyPortalMessages/Threads/:threadId/Read',
     summary: 'Marks a thread as read by the caller.',
     params: threadParams,
     answer: z.null(),
@@ -68,7 +71,8 @@ export const messageRoutes = {
   }),
   countUnreadMessages: route({
     ...common,
-    ...addresses.countUnreadMessages,
+    method: 'GET',
+    path: '/ReviewingMessage/Unread',
     summary: 'In how many threads something waits for the caller, of all claims or of one.',
     query: z.object({ claimId: z.uuid().optional() }),
     answer: unreadView,
@@ -76,7 +80,8 @@ export const messageRoutes = {
   }),
   listInbox: route({
     ...common,
-    ...addresses.listInbox,
+    method: 'GET',
+    path: '/ReviewingMessage/Inbox',
     summary: 'Claims with messages, read or not, the newest message first; 25 a page.',
     query: z.object({ after: z.string().max(200).optional() }),
     answer: inboxView,
@@ -84,7 +89,8 @@ export const messageRoutes = {
   }),
   listMessages: route({
     ...common,
-    ...addresses.listMessages,
+    method: 'GET',
+    path: '/ReviewingMessage/:claimId',
     summary:
       "A claim's messages that the caller may see: drafts first, then the newest; `before` a message, those older than it.",
     params: claimParams,
@@ -95,7 +101,8 @@ export const messageRoutes = {
   }),
   sendMessage: route({
     ...common,
-    ...addresses.sendMessage,
+    method: 'POST',
+    path: '/ReviewingMessage/:claimId',
     summary:
       'Sends a message, or keeps a draft with `draft: true`; a retry with the same key has one effect.',
     params: claimParams,
@@ -108,7 +115,8 @@ export const messageRoutes = {
   }),
   updateMessage: route({
     ...common,
-    ...addresses.updateMessage,
+    method: 'PUT',
+    path: '/ReviewingMessage/:messageId',
     summary:
       'Changes a draft, and sends it with `draft: false` alone; with `If-Match` only the `version` of it that was read.',
     params: z.object({ messageId: z.uuid() }),
@@ -121,7 +129,8 @@ export const messageRoutes = {
   }),
   deleteMessage: route({
     ...common,
-    ...addresses.deleteMessage,
+    method: 'DELETE',
+    path: '/ReviewingMessage/:messageId',
     summary: 'Deletes a draft; with `If-Match` only the `version` of it that was read.',
     params: z.object({ messageId: z.uuid() }),
     answer: z.null(),
@@ -131,7 +140,8 @@ export const messageRoutes = {
   }),
   readMessages: route({
     ...common,
-    ...addresses.readMessages,
+    method: 'POST',
+    path: '/ReviewingMessage/:claimId/Read',
     summary: 'Marks every thread of a claim as read by the caller.',
     params: claimParams,
     answer: z.null(),

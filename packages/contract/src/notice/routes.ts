@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { failingNoticesView, noticeView } from './notice.ts'
 
@@ -12,14 +11,16 @@ const common = { tag: 'Notices', access: 'signed-in' } as const
 export const noticeRoutes = {
   listFailingNotices: route({
     ...common,
-    ...addresses.listFailingNotices,
+    method: 'GET',
+    path: '/Notices',
     summary: 'How many notices of the last 30 days did not go through, and of which claims.',
     answer: failingNoticesView,
     errors: ['FORBIDDEN'],
   }),
   listNotices: route({
     ...common,
-    ...addresses.listNotices,
+    method: 'GET',
+    path: '/Notices/:claimId',
     summary: "A claim's notices, newest first: to whom, when, and why one did not go through.",
     params: z.object({ claimId: z.uuid() }),
     answer: z.array(noticeView),
@@ -27,7 +28,8 @@ export const noticeRoutes = {
   }),
   sendNoticeAgain: route({
     ...common,
-    ...addresses.sendNoticeAgain,
+    method: 'POST',
+    path: '/Notices/:claimId/:noticeId/SendAgain',
     summary: 'Has a notice sent once more.',
     params: z.object({ claimId: z.uuid(), noticeId: z.uuid() }),
     answer: z.array(noticeView),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { formDefinitionView, formIdText } from '../form/form-version.ts'
 import { route } from '../route.ts'
 import { localizedText, typedText } from '../wire.ts'
@@ -74,7 +73,8 @@ const stateParams = z.object({ state: z.string().regex(/^[A-Za-z]{2}$/) })
 
 export const programRoutes = {
   getProgram: route({
-    ...addresses.getProgram,
+    method: 'GET',
+    path: '/Program',
     summary: 'Names, fires, statuses, document catalogue and contact of the program.',
     tag: 'Program',
     access: 'public',
@@ -82,7 +82,8 @@ export const programRoutes = {
     errors: [],
   }),
   getForm: route({
-    ...addresses.getForm,
+    method: 'GET',
+    path: '/Forms/:formId',
     summary:
       'A form as new claims answer it, or in a version that claims answered: steps, sections, fields, options, rules, in both languages.',
     params: z.object({ formId: formIdText }),
@@ -93,7 +94,8 @@ export const programRoutes = {
     errors: ['NOT_FOUND'],
   }),
   getCounties: route({
-    ...addresses.getCounties,
+    method: 'GET',
+    path: '/States/:state/Counties',
     summary: 'The counties of one state, by its two letters; the form itself lists the states alone.',
     tag: 'Program',
     access: 'public',

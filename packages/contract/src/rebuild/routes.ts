@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { rebuildBody, rebuildView } from './rebuild.ts'
 
@@ -8,7 +7,8 @@ const claimParams = z.object({ claimId: z.uuid() })
 /** REST v1, the rebuild bonus of a claim (docs/rules/settlement.md "The rebuild bonus"). */
 export const rebuildRoutes = {
   getRebuild: route({
-    ...addresses.getRebuild,
+    method: 'GET',
+    path: '/Settlements/:claimId/Rebuild',
     summary: 'The rebuild bonus of a claim: until when and on what terms, what was decided, its checks.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -17,7 +17,8 @@ export const rebuildRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   requestRebuild: route({
-    ...addresses.requestRebuild,
+    method: 'POST',
+    path: '/Settlements/:claimId/Rebuild',
     summary: 'Asks for the rebuild bonus, with the papers that were sent for it.',
     tag: 'Settlements',
     access: 'signed-in',

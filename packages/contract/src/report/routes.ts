@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { dashboardView, externalSummaryView, typedDays } from './report.ts'
 
@@ -9,7 +8,8 @@ const tag = 'Reports'
 /** REST v1, reports (docs/rules/reports.md). */
 export const reportRoutes = {
   readDashboard: route({
-    ...addresses.readDashboard,
+    method: 'GET',
+    path: '/Reports/Dashboard',
     summary: 'Every figure of the dashboard, of one fire or of all.',
     ...{ tag, access },
     query: z.object({
@@ -23,7 +23,8 @@ export const reportRoutes = {
     errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
   }),
   refreshDashboard: route({
-    ...addresses.refreshDashboard,
+    method: 'POST',
+    path: '/Reports/Dashboard/Refresh',
     summary: 'Counts the figures anew, now.',
     ...{ tag, access },
     answer: z.null(),
@@ -32,14 +33,16 @@ export const reportRoutes = {
     errors: ['FORBIDDEN'],
   }),
   readExternalSummary: route({
-    ...addresses.readExternalSummary,
+    method: 'GET',
+    path: '/Reports/ExternalSummary',
     summary: 'The external summary, for publishing.',
     ...{ tag, access },
     answer: externalSummaryView,
     errors: ['FORBIDDEN'],
   }),
   printExternalSummary: route({
-    ...addresses.printExternalSummary,
+    method: 'GET',
+    path: '/Reports/ExternalSummary/Pdf',
     summary: 'The external summary as one accessible PDF page.',
     ...{ tag, access },
     answer: z.object({ fileName: z.string(), content: z.base64() }),

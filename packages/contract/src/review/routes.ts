@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   bulkAssignmentView,
@@ -22,7 +21,8 @@ const review = { tag: 'Review', access: 'signed-in', answer: reviewView, version
 /** REST v1, the reviewers' own routes (docs/rules/review.md "The next act"). */
 export const reviewRoutes = {
   listNextWork: route({
-    ...addresses.listNextWork,
+    method: 'GET',
+    path: '/Review/Next',
     summary:
       'The claims that wait for the program, the next promise that would be broken first; `offers`: those whose offer waits for a manager, is late, ran out or was declined.',
     tag: 'Review',
@@ -32,14 +32,16 @@ export const reviewRoutes = {
     errors: ['FORBIDDEN'],
   }),
   getReview: route({
-    ...addresses.getReview,
+    method: 'GET',
+    path: '/Review/:claimId',
     ...review,
     summary: 'Answers beside confirmed values, what is missing to complete, and what may happen next.',
     params: claimParams,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   saveConfirmedValues: route({
-    ...addresses.saveConfirmedValues,
+    method: 'PUT',
+    path: '/Review/:claimId/ConfirmedValues',
     ...review,
     summary:
       'Keeps confirmed values with their rationales, or takes them back, with the proofs that they lean on.',
@@ -58,7 +60,8 @@ export const reviewRoutes = {
     ],
   }),
   moveClaim: route({
-    ...addresses.moveClaim,
+    method: 'POST',
+    path: '/Review/:claimId/Events/:event',
     ...review,
     summary: 'One event of the life of a claim, set off by a reviewer.',
     params: z.object({ claimId: z.uuid(), event: reviewEvent }),
@@ -78,7 +81,8 @@ export const reviewRoutes = {
     ],
   }),
   assignReviewer: route({
-    ...addresses.assignReviewer,
+    method: 'PUT',
+    path: '/Review/:claimId/Reviewer',
     ...review,
     summary: 'Gives the claim to a reviewer.',
     params: claimParams,
@@ -86,7 +90,8 @@ export const reviewRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'REVIEWER_NOT_AVAILABLE', 'REVIEWER_CANNOT_OPEN'],
   }),
   assignTogether: route({
-    ...addresses.assignTogether,
+    method: 'POST',
+    path: '/Review/Assign',
     tag: 'Review',
     access: 'signed-in',
     summary:
@@ -97,7 +102,8 @@ export const reviewRoutes = {
     errors: ['FORBIDDEN', 'NOT_ATTESTED', 'RIGHTS_CHANGED', 'REVIEWER_NOT_AVAILABLE'],
   }),
   decideProperty: route({
-    ...addresses.decideProperty,
+    method: 'PUT',
+    path: '/Review/:claimId/Properties/:propertyId',
     ...review,
     summary: 'Splits another property off into a claim of its own, or dismisses it; the filer is told why.',
     params: claimParams.extend({ propertyId: z.uuid() }),
@@ -113,7 +119,8 @@ export const reviewRoutes = {
     ],
   }),
   addPerson: route({
-    ...addresses.addPerson,
+    method: 'POST',
+    path: '/Review/:claimId/Persons',
     ...review,
     summary: 'Adds a person to the household; a saved breakdown is asked for again.',
     params: claimParams,
@@ -122,7 +129,8 @@ export const reviewRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED', 'INVALID_ANSWERS'],
   }),
   recordRepresentation: route({
-    ...addresses.recordRepresentation,
+    method: 'POST',
+    path: '/Review/:claimId/Representation',
     ...review,
     summary: 'An attorney represents the claim from today on, in place of the one before.',
     params: claimParams,
@@ -138,7 +146,8 @@ export const reviewRoutes = {
     ],
   }),
   endRepresentation: route({
-    ...addresses.endRepresentation,
+    method: 'POST',
+    path: '/Review/:claimId/Representation/End',
     ...review,
     summary: 'No attorney represents the claim from today on.',
     params: claimParams,

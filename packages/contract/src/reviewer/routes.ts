@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   absenceBody,
@@ -20,7 +19,8 @@ const reviewer = z.object({ reviewerId: z.uuid() })
 export const reviewerRoutes = {
   acceptConfidentiality: route({
     ...common,
-    ...addresses.acceptConfidentiality,
+    method: 'POST',
+    path: '/Me/Attestation',
     summary: 'The caller accepts the confidentiality statement: claims open for them for a year.',
     answer: z.null(),
     status: 204,
@@ -28,14 +28,16 @@ export const reviewerRoutes = {
   }),
   listReviewerRecords: route({
     ...common,
-    ...addresses.listReviewerRecords,
+    method: 'GET',
+    path: '/Reviewers',
     summary: 'Everybody of the staff with what they may do and the claims they have.',
     answer: reviewerRecordsView,
     errors: ['FORBIDDEN', 'NOT_ATTESTED'],
   }),
   inviteReviewer: route({
     ...common,
-    ...addresses.inviteReviewer,
+    method: 'POST',
+    path: '/Reviewers',
     summary: 'Invites somebody to the staff, by a mail that meets their first sign-in.',
     body: reviewerInvitationBody,
     answer: reviewerRecordView,
@@ -53,7 +55,8 @@ export const reviewerRoutes = {
   }),
   changeReviewer: route({
     ...common,
-    ...addresses.changeReviewer,
+    method: 'PUT',
+    path: '/Reviewers/:reviewerId',
     summary: 'What somebody of the staff may do, from their next request on.',
     params: reviewer,
     body: reviewerChangeBody,
@@ -71,7 +74,8 @@ export const reviewerRoutes = {
   }),
   renewReviewerInvitation: route({
     ...common,
-    ...addresses.renewReviewerInvitation,
+    method: 'POST',
+    path: '/Reviewers/:reviewerId/Invitation',
     summary: 'Sends an invitation again; it holds for seven days from now on.',
     params: reviewer,
     answer: reviewerRecordView,
@@ -88,7 +92,8 @@ export const reviewerRoutes = {
   }),
   removeReviewer: route({
     ...common,
-    ...addresses.removeReviewer,
+    method: 'DELETE',
+    path: '/Reviewers/:reviewerId',
     summary: 'Takes an invitation back.',
     params: reviewer,
     answer: z.null(),
@@ -104,14 +109,16 @@ export const reviewerRoutes = {
   }),
   listWorkload: route({
     ...common,
-    ...addresses.listWorkload,
+    method: 'GET',
+    path: '/Reviewers/Workload',
     summary: 'Who has how many open claims, and who is away.',
     answer: workloadView,
     errors: ['FORBIDDEN', 'NOT_ATTESTED'],
   }),
   recordAbsence: route({
     ...common,
-    ...addresses.recordAbsence,
+    method: 'PUT',
+    path: '/Reviewers/:reviewerId/Absence',
     summary: 'When somebody is away, and whose their open claims become; in place of what was known before.',
     params: reviewer,
     body: absenceBody,
@@ -127,7 +134,8 @@ export const reviewerRoutes = {
   }),
   endAbsence: route({
     ...common,
-    ...addresses.endAbsence,
+    method: 'DELETE',
+    path: '/Reviewers/:reviewerId/Absence',
     summary: 'Somebody is there again, or does not go away. Claims that were given on stay where they are.',
     params: reviewer,
     answer: workloadLineView,
@@ -135,7 +143,8 @@ export const reviewerRoutes = {
   }),
   listStaffRecords: route({
     ...common,
-    ...addresses.listStaffRecords,
+    method: 'GET',
+    path: '/Reviewers/Records',
     summary: 'What was done about staff, and with claims as a whole, the newest first.',
     query: staffRecordsQuery,
     answer: staffRecordsView,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { savedView, savedViewBody, savedViews } from './saved-view.ts'
 
@@ -10,14 +9,16 @@ const params = z.object({ viewId: z.uuid() })
 export const savedViewRoutes = {
   listSavedViews: route({
     ...common,
-    ...addresses.listSavedViews,
+    method: 'GET',
+    path: '/SavedViews',
     summary: "The caller's own views of the claims grid, by name.",
     answer: savedViews,
     errors: ['FORBIDDEN', 'NOT_ATTESTED'],
   }),
   saveView: route({
     ...common,
-    ...addresses.saveView,
+    method: 'POST',
+    path: '/SavedViews',
     summary: 'Saves a view of the claims grid for the caller.',
     body: savedViewBody,
     answer: savedView,
@@ -34,7 +35,8 @@ export const savedViewRoutes = {
   }),
   changeSavedView: route({
     ...common,
-    ...addresses.changeSavedView,
+    method: 'PUT',
+    path: '/SavedViews/:viewId',
     summary: "Renames one of the caller's views, changes what it shows, or begins with it.",
     params,
     body: savedViewBody,
@@ -52,7 +54,8 @@ export const savedViewRoutes = {
   }),
   deleteSavedView: route({
     ...common,
-    ...addresses.deleteSavedView,
+    method: 'DELETE',
+    path: '/SavedViews/:viewId',
     summary: "Deletes one of the caller's views; one that is gone is no problem.",
     params,
     answer: z.null(),

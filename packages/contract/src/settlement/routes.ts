@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   calculationBody,
@@ -28,7 +27,8 @@ const status = z.enum(['due', 'issued', 'returned'])
  */
 export const settlementRoutes = {
   calculateSettlement: route({
-    ...addresses.calculateSettlement,
+    method: 'PUT',
+    path: '/Settlements/:claimId/Calculation',
     summary: 'Calculates anew with the amounts and lines that a reviewer enters; nothing is offered yet.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -48,7 +48,8 @@ export const settlementRoutes = {
     ],
   }),
   extendOffer: route({
-    ...addresses.extendOffer,
+    method: 'POST',
+    path: '/Settlements/:claimId/Offers',
     summary:
       'Sends an offer made of the calculation; one that is current is replaced by it. `If-Match` is the version of the claim, which one that was accepted is not replaced without.',
     tag: 'Settlements',
@@ -77,7 +78,8 @@ export const settlementRoutes = {
     ],
   }),
   listOffers: route({
-    ...addresses.listOffers,
+    method: 'GET',
+    path: '/Settlements/:claimId/Offers',
     summary: 'Every offer of a claim, newest first, with what it was made of.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -86,7 +88,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   compareOffers: route({
-    ...addresses.compareOffers,
+    method: 'GET',
+    path: '/Settlements/:claimId/Offers/Difference',
     summary: 'What changed between two offers, line by line.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -96,7 +99,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   answerOffer: route({
-    ...addresses.answerOffer,
+    method: 'PUT',
+    path: '/Settlements/:claimId/OfferStatus',
     summary: 'Accepts or declines the current offer; a retry answers the same.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -114,7 +118,8 @@ export const settlementRoutes = {
     ],
   }),
   savePartyLinks: route({
-    ...addresses.savePartyLinks,
+    method: 'PUT',
+    path: '/Settlements/:claimId/Links',
     summary: "Says where each person's link to sign goes, for a household that a law firm represents.",
     tag: 'Settlements',
     access: 'signed-in',
@@ -131,7 +136,8 @@ export const settlementRoutes = {
     ],
   }),
   reopenBreakdown: route({
-    ...addresses.reopenBreakdown,
+    method: 'POST',
+    path: '/Settlements/:claimId/ReopenBreakdown',
     summary: 'Lets the parties split the offer again; an agreement that was sent is taken back.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -141,7 +147,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATIONALE_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   reopenAddress: route({
-    ...addresses.reopenAddress,
+    method: 'POST',
+    path: '/Settlements/:claimId/ReopenAddress',
     summary: 'Lets the parties give their payment addresses again.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -151,7 +158,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATIONALE_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   voidSettlement: route({
-    ...addresses.voidSettlement,
+    method: 'POST',
+    path: '/Settlements/:claimId/Void',
     summary: 'Takes an accepted settlement back before it is paid; a new offer follows. Managers only.',
     tag: 'Settlements',
     access: 'signed-in',
@@ -162,7 +170,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATIONALE_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   startPayment: route({
-    ...addresses.startPayment,
+    method: 'POST',
+    path: '/Settlements/:claimId/Payments/Start',
     summary: 'Makes one payment for each party over 0 %; a second person issues them.',
     tag: 'Payments',
     access: 'signed-in',
@@ -172,7 +181,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ADDRESS_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   listPayments: route({
-    ...addresses.listPayments,
+    method: 'GET',
+    path: '/Settlements/:claimId/Payments',
     summary: 'The payments of one claim, those that came back included.',
     tag: 'Payments',
     access: 'signed-in',
@@ -181,7 +191,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   issuePayment: route({
-    ...addresses.issuePayment,
+    method: 'POST',
+    path: '/Settlements/:claimId/Payments/:paymentId/Issue',
     summary: 'Marks a payment as issued, with its check number; never by the person who started it.',
     tag: 'Payments',
     access: 'signed-in',
@@ -192,7 +203,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ADDRESS_MISSING', 'INVALID_ANSWERS', 'TRANSITION_NOT_ALLOWED'],
   }),
   returnPayment: route({
-    ...addresses.returnPayment,
+    method: 'POST',
+    path: '/Settlements/:claimId/Payments/:paymentId/Return',
     summary: 'A check came back: that payee alone gives a new address and is paid again.',
     tag: 'Payments',
     access: 'signed-in',
@@ -203,7 +215,8 @@ export const settlementRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATIONALE_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   listPaymentRegister: route({
-    ...addresses.listPaymentRegister,
+    method: 'GET',
+    path: '/Payments',
     summary: 'Payments of all claims by due date, page by page.',
     tag: 'Payments',
     access: 'signed-in',
@@ -221,7 +234,8 @@ export const settlementRoutes = {
     errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
   }),
   exportPayments: route({
-    ...addresses.exportPayments,
+    method: 'GET',
+    path: '/Payments/Export',
     summary: 'The payment register as CSV, for whoever writes the checks.',
     tag: 'Payments',
     access: 'signed-in',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 
 /** Something that was told beside the questions of the form: what it is, and what was said of it, in words. */
@@ -12,7 +11,8 @@ export type ExtensionThingView = z.infer<typeof extensionThingView>
 /** REST v1, the structured claim for people (docs/rules/law-firms.md "The structured claim"). */
 export const structuredClaimRoutes = {
   getToldBeside: route({
-    ...addresses.getToldBeside,
+    method: 'GET',
+    path: '/Claims/:id/ToldBeside',
     summary:
       'What another program, or the file of an import, told of a claim beside the form, other properties included, in the asked language.',
     tag: 'Claims',

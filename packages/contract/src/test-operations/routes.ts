@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { dayText } from '../wire.ts'
 
@@ -12,7 +11,8 @@ const clockView = z.object({ today: dayText, days: z.number().int(), failedJobs:
  */
 export const testOperationRoutes = {
   readClock: route({
-    ...addresses.readClock,
+    method: 'GET',
+    path: '/TestOperations/Clock',
     summary: "A trial's day.",
     tag: 'Test operations',
     access: 'signed-in',
@@ -20,7 +20,8 @@ export const testOperationRoutes = {
     errors: ['FORBIDDEN'],
   }),
   moveClock: route({
-    ...addresses.moveClock,
+    method: 'POST',
+    path: '/TestOperations/Clock',
     summary: "Moves a trial's day on, for all servers, and does what the calendar asks for.",
     tag: 'Test operations',
     access: 'signed-in',
