@@ -7,7 +7,9 @@ const portalFolders = Object.values(portals).map(({ folder }) => folder)
 const services = '^apps/server/src/[^/]+/[^/]+\\.service\\.ts$'
 const repositories = '\\.repository\\.ts$'
 const tests = '\\.test\\.tsx?$|/(test|testing)/'
-const transports = '\\.(routes|graphql)\\.ts$'
+/** A feature's own file hands calls to its services; storage, rich text, jobs and the trial are none. */
+const transports =
+  '^apps/server/src/((?!storage|rich-text|jobs|trial)[^/]+)/\\1\\.ts$|^apps/server/src/.*\\.routes\\.ts$'
 /** These modules open files that somebody sent, in processes of their own, begun with a `*-worker.ts`. */
 const fileReaders =
   '^apps/server/src/(agreement/join-pdf|document/package-reader|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
@@ -93,11 +95,11 @@ export default {
       to: { path: '(^|/)node_modules/pg/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'routes-go-through-the-service',
-      comment: 'Routes and resolvers know no repository.',
+      name: 'features-go-through-the-service',
+      comment: "A feature's file hands calls over, and knows no repository.",
       severity: 'error',
       from: {
-        path: `^apps/server/src/.*${transports}`,
+        path: transports,
         pathNot: '^apps/server/src/mail/dev-mailbox\\.routes\\.ts$',
       },
       to: { path: repositories },

@@ -110,7 +110,9 @@ it(name, { timeout: 900_000 }, async () => {
   expect(told()).toEqual([
     expect.stringContaining(`Signed and submitted: ${signedTogether}. Not submitted: 0.`),
   ])
-  expect(await server.command('apps/server/src/claim/verify-history.ts')).toContain('every hash holds')
+  expect(await server.command('apps/server/src/claim-history/verify-history.ts')).toContain(
+    'every hash holds',
+  )
   process.stdout.write(
     `${rows} rows, ${signedTogether} signed, ${4 * kills} kills, nothing lost or doubled\n`,
   )

@@ -76,7 +76,9 @@ it(
       expect((await household.story()).filter((title) => title.includes('Offer Expired'))).toHaveLength(1)
       expect(household.mailsByKind()).toEqual(expect.arrayContaining(mailsOfAnOfferThatEnds))
     }
-    expect(await server.command('apps/server/src/claim/verify-history.ts')).toContain('every hash holds')
+    expect(await server.command('apps/server/src/claim-history/verify-history.ts')).toContain(
+      'every hash holds',
+    )
     process.stdout.write(
       `${people.settled().length} households paid, ${people.acknowledged} steps, ${rounds} kills, nothing lost or doubled\n`,
     )

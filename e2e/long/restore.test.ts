@@ -69,7 +69,7 @@ it.skipIf(!isThere)(
 
     const restored = await startTrial(after, fresh, 'no')
     expect(await claimsOf(restored)).toEqual(claims)
-    const history = await restored.command('apps/server/src/claim/verify-history.ts')
+    const history = await restored.command('apps/server/src/claim-history/verify-history.ts')
     const files = await restored.command('apps/server/src/document/verify-files.ts')
     expect(files).toContain('Files and database go together.')
     await restored.stop()

@@ -1,60 +1,63 @@
 import { defaultPermissions } from '@makewhole/domain/access/portal.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
-import { accountFeature } from './account/account-feature.ts'
-import { agreementFeature, isAgreementAccepted } from './agreement/agreement-feature.ts'
+import { accountFeature } from './account/account.ts'
+import { isAgreementAccepted } from './agreement/agreement-facts.ts'
+import { agreementFeature } from './agreement/agreement.ts'
 import { signingMailSource } from './agreement/signing-mail-source.ts'
-import { claimFeature } from './claim/claim-feature.ts'
-import { createClaimFilters } from './claim/claim-filter.service.ts'
-import { claimGridFeature } from './claim/claim-grid-feature.ts'
-import { historyJobs } from './claim/history-record-writer.ts'
+import { claimFeature } from './claim/claim.ts'
+import { createClaimFilters } from './claim-grid/claim-filter.service.ts'
+import { claimGridFeature } from './claim-grid/claim-grid.ts'
+import { historyJobs } from './claim-history/history-record-writer.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { contentFeature } from './content/content-feature.ts'
+import { contentFeature } from './content/content.ts'
 import type { ShippedContent } from './content/shipped-content.ts'
 import type { Database } from './db/database.ts'
 import { createMemberships } from './firm/membership.ts'
-import { firmFeature } from './firm/firm-feature.ts'
+import { firmFeature } from './firm/firm.ts'
 import { listenTo } from './db/notifications.ts'
 import { createClamdScan } from './document/clamd.ts'
-import { documentFeature } from './document/document-feature.ts'
-import { formFeature } from './form/form-feature.ts'
+import { documentFeature } from './document/document.ts'
+import { combineFeatures } from './feature.ts'
+import { formFeature } from './form/form.ts'
 import type { PublishedProgram } from './form/form-versions.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
 import type { Remember, Verify } from './http/authenticate.ts'
 import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
-import { groupFeature, groupFinding } from './group/group-feature.ts'
-import { importFeature } from './import/import-feature.ts'
-import { inspectionFeature } from './inspection/inspection-feature.ts'
+import { groupFeature, groupFinding } from './group/group.ts'
+import { importFeature } from './import/import.ts'
+import { inspectionFeature } from './inspection/inspection.ts'
+import { intakeFeature } from './intake/intake.ts'
 import { composeIdentity } from './identity/compose-identity.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { jointSigningFeature } from './joint-signing/joint-signing-feature.ts'
-import { clientInvitationFeature } from './client-invitation/client-invitation-feature.ts'
-import { followedClaimFeature } from './followed-claim/followed-claim-feature.ts'
-import { letterFeature } from './letter/letter-feature.ts'
-import { liveFeature } from './live/live-feature.ts'
+import { jointSigningFeature } from './joint-signing/joint-signing.ts'
+import { clientInvitationFeature } from './client-invitation/client-invitation.ts'
+import { followedClaimFeature } from './followed-claim/followed-claim.ts'
+import { letterFeature } from './letter/letter.ts'
+import { liveFeature } from './live/live.ts'
 import { registerDevMailbox } from './mail/dev-mailbox.routes.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMapCount } from './map/map-count.service.ts'
-import { mapFeature } from './map/map-feature.ts'
-import { messageFeature } from './message/message-feature.ts'
-import { noticeFeature } from './notice/notice-feature.ts'
-import { programHandlers } from './program/program.routes.ts'
+import { mapFeature } from './map/map.ts'
+import { messageFeature } from './message/message.ts'
+import { noticeFeature } from './notice/notice.ts'
+import { programHandlers } from './program/program.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
-import { publicPagesFeature } from './public-pages/public-pages-feature.ts'
-import { reportFeature } from './report/report-feature.ts'
+import { publicPagesFeature } from './public-pages/public-pages.ts'
+import { reportFeature } from './report/report.ts'
 import { createStaffStandings } from './reviewer/staff-access.ts'
-import { reviewerFeature } from './reviewer/reviewer-feature.ts'
-import { reviewFeature } from './review/review-feature.ts'
-import { rebuildFeature } from './rebuild/rebuild-feature.ts'
-import { savedViewFeature } from './saved-view/saved-view-feature.ts'
-import { settlementFeature } from './settlement/settlement-feature.ts'
+import { reviewerFeature } from './reviewer/reviewer.ts'
+import { reviewFeature } from './review/review.ts'
+import { rebuildFeature } from './rebuild/rebuild.ts'
+import { savedViewFeature } from './saved-view/saved-view.ts'
+import { settlementFeature } from './settlement/settlement.ts'
 import { openStorage } from './storage/open-storage.ts'
-import { structuredClaimFeature } from './structured-claim/structured-claim-feature.ts'
-import { clockFeature } from './test-operations/clock-feature.ts'
+import { structuredClaimFeature } from './structured-claim/structured-claim.ts'
+import { clockFeature } from './test-operations/test-operations.ts'
 
 export interface Parts {
   readonly config: Config
@@ -105,8 +108,9 @@ export function compose(parts: Parts): Composition {
   const account = accountFeature({ db, clock, ownFirmOf: memberships.ownFirmOf })
   const base = { db, program, clock, accounts: account.accounts }
   const claim = claimFeature(base)
+  const intake = intakeFeature({ ...base, claims: claim.lifecycle })
   const common = { ...base, claims: claim.claims }
-  const grid = claimGridFeature({ ...common, notifications })
+  const claimGrid = claimGridFeature({ ...common, notifications })
   const savedView = savedViewFeature(base)
   const mapCount = createMapCount({ db })
   const map = mapFeature({ db, program, filters: createClaimFilters(base), count: mapCount })
@@ -126,7 +130,7 @@ export function compose(parts: Parts): Composition {
   const review = reviewFeature({
     ...{ ...common, postToClaimant: message.messages.postToClaimant, findGroups: finding.find },
     listHeldOffers: (...call) => group.ledger.listHeld(...call),
-    splitOff: claim.intake.splitOff,
+    splitOff: intake.intake.splitOff,
     isProduction: config.isProduction,
   })
   const group = groupFeature({
@@ -156,16 +160,16 @@ export function compose(parts: Parts): Composition {
   })
   const content = contentFeature({ ...base, storage, shipped: shippedContent })
   const imports = importFeature({
-    ...{ ...common, storage, intake: claim.intake },
+    ...{ ...common, storage, intake: intake.intake },
     ownFirmOf: memberships.ownFirmOf,
   })
   const inspection = inspectionFeature({ ...common, storage, changed: mapCount.placeAllAnew })
   const jointSigning = jointSigningFeature({
-    ...{ ...base, intake: claim.intake },
+    ...{ ...base, intake: intake.intake },
     ownFirmOf: memberships.ownFirmOf,
     tellSigned: notices.notifyOfSigning,
   })
-  const structuredClaim = structuredClaimFeature({ ...base, ...claim })
+  const structuredClaim = structuredClaimFeature({ ...base, claims: claim.claims, intake: intake.intake })
   const document = documentFeature({
     ...{ ...common, store, scan, publicUrl },
     others: [agreement, content, imports, inspection],
@@ -192,94 +196,53 @@ export function compose(parts: Parts): Composition {
     socialCard: shippedContent.socialCard,
     consentScript: config.consentScript,
   })
-  const jobs = combineJobs(
-    housekeeping({ db }),
-    historyJobs({ db, storage, clock, signingKey: config.historySigningKey }),
-    claim.jobs,
-    report.jobs,
-    map.jobs,
-    review.jobs,
-    group.jobs,
-    document.jobs,
-    agreement.jobs,
-    notice.jobs,
-    content.jobs,
-    firm.jobs,
-    reviewer.jobs,
-    clientInvitation.jobs,
-    imports.jobs,
-    inspection.jobs,
-    jointSigning.jobs,
+  const combined = combineFeatures(
+    { handlers: programHandlers({ program, clock }) },
+    { jobs: housekeeping({ db }) },
+    { jobs: historyJobs({ db, storage, clock, signingKey: config.historySigningKey }) },
+    { extensions: [...identity.extensions, ...devMailbox(config, db)] },
+    account,
+    claim,
+    intake,
+    claimGrid,
+    savedView,
+    map,
+    report,
+    notice,
+    message,
+    review,
+    group,
+    settlement,
+    rebuild,
+    followedClaim,
+    letter,
+    agreement,
+    content,
+    imports,
+    inspection,
+    jointSigning,
+    structuredClaim,
+    document,
+    firm,
+    reviewer,
+    clientInvitation,
+    form,
+    live,
+    publicPages,
   )
-  const time = clockFeature({ ...base, clock: trialClock, jobs: () => jobs })
+  const time = clockFeature({ ...base, clock: trialClock, jobs: () => combined.jobs })
   return {
-    handlers: {
-      ...programHandlers({ program, clock }),
-      ...account.handlers,
-      ...claim.handlers,
-      ...grid.handlers,
-      ...savedView.handlers,
-      ...firm.handlers,
-      ...reviewer.handlers,
-      ...imports.handlers,
-      ...inspection.handlers,
-      ...jointSigning.handlers,
-      ...form.handlers,
-      ...document.handlers,
-      ...report.handlers,
-      ...review.handlers,
-      ...settlement.handlers,
-      ...rebuild.handlers,
-      ...agreement.handlers,
-      ...followedClaim.handlers,
-      ...clientInvitation.handlers,
-      ...letter.handlers,
-      ...structuredClaim.handlers,
-      ...message.handlers,
-      ...notice.handlers,
-      ...content.handlers,
-      ...publicPages.handlers,
-      ...time.handlers,
-    },
-    operationHandlers: {
-      ...grid.operationHandlers,
-      ...firm.operationHandlers,
-      ...imports.operationHandlers,
-      ...map.operationHandlers,
-      ...message.operationHandlers,
-      ...group.operationHandlers,
-      ...form.operationHandlers,
-      ...document.operationHandlers,
-      ...report.operationHandlers,
-      ...review.operationHandlers,
-      ...settlement.operationHandlers,
-      ...structuredClaim.operationHandlers,
-      ...content.operationHandlers,
-    },
+    handlers: { ...combined.handlers, ...time.handlers },
+    operationHandlers: combined.operationHandlers,
     verify,
     remember: account.accounts.rememberAccount,
-    extensions: [
-      ...identity.extensions,
-      ...document.extensions,
-      ...time.extensions,
-      ...live.extensions,
-      ...content.extensions,
-      ...publicPages.extensions,
-      ...devMailbox(config, db),
-    ],
-    jobs: time.keepingUp(jobs),
+    extensions: [...combined.extensions, ...time.extensions],
+    jobs: time.keepingUp(combined.jobs),
     mailer,
     close: async () => {
       form.close()
       await notifications.close()
     },
-  }
-}
-
-function combineJobs(...all: readonly Jobs[]): Jobs {
-  return {
-    tasks: Object.assign({}, ...all.map((each) => each.tasks)) as Jobs['tasks'],
-    schedule: Object.assign({}, ...all.map((each) => each.schedule)) as Jobs['schedule'],
   }
 }
 

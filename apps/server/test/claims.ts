@@ -13,10 +13,12 @@ import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { aClientHome, aHome, dennis, savedSteps } from '../src/trial/file-claim.ts'
 import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
-import { claimFeature } from '../src/claim/claim-feature.ts'
+import { claimFeature } from '../src/claim/claim.ts'
+import type { ClaimFeatureParts } from '../src/claim/claim.ts'
+import { intakeFeature } from '../src/intake/intake.ts'
 import type { ClaimService } from '../src/claim/claim.service.ts'
-import { createGridCountCache } from '../src/claim/grid-count-cache.ts'
-import type { GridCountCache } from '../src/claim/grid-count-cache.ts'
+import { createGridCountCache } from '../src/claim-grid/grid-count-cache.ts'
+import type { GridCountCache } from '../src/claim-grid/grid-count-cache.ts'
 import type { Clock } from '../src/clock.ts'
 import type { IntakeService } from '../src/intake/intake.service.ts'
 import type { StepCall } from '../src/intake/intake-steps.ts'
@@ -91,7 +93,7 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
   let now = Date.parse(`${firstDay}T20:00:00Z`)
   const clock = { now: () => now, today: () => localDateAt(now, shipped.timeZone) }
   const accounts = createAccountService({ db, clock })
-  const { claims, intake } = claimFeature({ db, program: shipped, clock, accounts })
+  const { claims, intake } = claimsAndIntake({ db, program: shipped, clock, accounts })
 
   const save: ClaimWorld['save'] = (actor, name, answers, claim) => {
     const call = { actor, locale: 'en' as const, ifMatch: claim?.version ?? null }
@@ -134,6 +136,20 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     fileForClient,
     file,
   }
+}
+
+/** Claims and how they come in, as the server has them, with the routes of both. */
+export function claimsAndIntake({
+  accounts,
+  ...base
+}: ClaimFeatureParts & { readonly accounts?: AccountService }) {
+  const { claims, lifecycle, handlers } = claimFeature(base)
+  const intake = intakeFeature({
+    ...base,
+    accounts: accounts ?? createAccountService(base),
+    claims: lifecycle,
+  })
+  return { claims, intake: intake.intake, handlers: { ...handlers, ...intake.handlers } }
 }
 
 /** A signed-in person of this role; the same name is the same person. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ReviewEventBody } from '@makewhole/contract/review/review.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { groupFeature, groupFinding } from '../src/group/group-feature.ts'
+import { groupFeature, groupFinding } from '../src/group/group.ts'
 import type { GroupFinding } from '../src/group/group-finding.ts'
 import type { GroupService } from '../src/group/group.service.ts'
 import { createReviewService } from '../src/review/review.service.ts'

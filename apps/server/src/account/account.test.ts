@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import type { Call } from '../http/handler.ts'
 import { saveRights } from './account.repository.ts'
-import { accountHandlers } from './account.routes.ts'
+import { accountHandlers } from './account.ts'
 import { createAccountService } from './account.service.ts'
 import type { AccountService } from './account.service.ts'
 

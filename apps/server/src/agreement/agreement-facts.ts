@@ -12,6 +12,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 
 /** One party of the current offer, as the settlement keeps it. */
@@ -185,3 +186,8 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
   }
 }
 export type AgreementFactsOf = ReturnType<typeof createAgreementFacts>
+
+/** Whether the household accepted the current agreement of a claim, signed or not; settlements ask before they take addresses. */
+export async function isAgreementAccepted(queries: Queries, claimId: string): Promise<boolean> {
+  return (await findCurrent(queries, claimId))?.acceptOffer === true
+}

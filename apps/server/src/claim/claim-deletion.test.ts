@@ -27,8 +27,8 @@ import { createMessageService } from '../message/message.service.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { createClaimGridService } from './claim-grid.service.ts'
-import { checkHistory } from './history-check.ts'
+import { createClaimGridService } from '../claim-grid/claim-grid.service.ts'
+import { checkHistory } from '../claim-history/history-check.ts'
 
 const day = 86_400_000
 /** Said by nothing but one claim's answers, papers and messages. */
@@ -123,7 +123,7 @@ describe('a claim in progress that is deleted', () => {
     await messages.send(rita, { claimId: id }, { ...message, draft: true }, 'en')
     const { id: formId, version } = world.program.forms.inForce.claimant
     const typed = { step: 'sign', answers: { signedLastName: 'Vandermolenski' }, revision: 0 }
-    await world.claims.saveDraft(ana, id, {
+    await world.intake.saveDraft(ana, id, {
       ...typed,
       form: { id: formId, version },
     })
@@ -134,7 +134,7 @@ describe('a claim in progress that is deleted', () => {
     await remove(ana, id)
     expect(await tablesWith(sent)).toEqual([])
     expect(await codeOf(send())).toBe('NOT_FOUND')
-    await world.claims.renewSearchWords()
+    await createClaimGridService(world).renewSearchWords()
     expect(await tablesWith('quetzalcoatlus')).toEqual([])
     // A line of history is never changed: one says which file was sent.
     expect(await tablesWith('Vandermolenski')).toEqual(['activity'])

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { AppError } from '../http/app-error.ts'
-import { checkHistory } from './history-check.ts'
+import { checkHistory } from '../claim-history/history-check.ts'
 
 let world: ClaimWorld
 const ana = person('ana')

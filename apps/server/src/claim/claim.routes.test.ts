@@ -6,10 +6,8 @@ import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { aWholeHousehold, person } from '../../test/claims.ts'
+import { claimsAndIntake, aWholeHousehold, person } from '../../test/claims.ts'
 import { loadProgram } from '../program/load-program.ts'
-import { createAccountService } from '../account/account.service.ts'
-import { claimFeature } from './claim-feature.ts'
 
 const shownForm = { id: 'claimant', version: '1.0.0' }
 
@@ -18,9 +16,7 @@ let server: TestApp
 beforeAll(async () => {
   const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
   const clock = { now: () => Date.parse('2026-11-02T20:00:00Z'), today: () => '2026-11-02' }
-  server = await testApp(
-    (db) => claimFeature({ db, program, clock, accounts: createAccountService({ db, clock }) }).handlers,
-  )
+  server = await testApp((db) => claimsAndIntake({ db, program, clock }).handlers)
 })
 afterAll(() => server.close())
 

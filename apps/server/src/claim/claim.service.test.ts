@@ -244,7 +244,7 @@ describe('a step is refused', () => {
     expect(await codeOf(world.claims.withdrawClaim(call(null, ben), claim.id))).toBe('NOT_FOUND')
     expect(
       await codeOf(
-        world.claims.saveDraft(ben, claim.id, {
+        world.intake.saveDraft(ben, claim.id, {
           step: 'claimant',
           form: shownForm,
           answers: {},
@@ -267,7 +267,7 @@ describe('a step is refused', () => {
     for (const name of ['start', 'claimant', 'property', 'insurance', 'sign'] as const) {
       expect(await codeOf(world.save(ana, name, aWholeHousehold, claim))).toBe('CLAIM_ALREADY_SUBMITTED')
     }
-    const draft = world.claims.saveDraft(ana, claim.id, {
+    const draft = world.intake.saveDraft(ana, claim.id, {
       step: 'claimant',
       form: shownForm,
       answers: {},
@@ -550,14 +550,14 @@ describe('typing that is not saved yet', () => {
 
   it('comes back exactly, revision by revision, and goes with the next save', async () => {
     const claim = await world.file(ana, aWholeHousehold, 'start')
-    const first = await world.claims.saveDraft(ana, claim.id, {
+    const first = await world.intake.saveDraft(ana, claim.id, {
       step: 'claimant',
       form: shownForm,
       answers,
       revision: 0,
     })
     expect(first.revision).toBe(1)
-    const second = await world.claims.saveDraft(ana, claim.id, {
+    const second = await world.intake.saveDraft(ana, claim.id, {
       step: 'claimant',
       form: shownForm,
       answers,
@@ -582,7 +582,7 @@ describe('typing that is not saved yet', () => {
       policies: [{ policyNumber: 'A\u0000 \ud83d' }],
       claimantFirstName: 'M',
     }
-    await world.claims.saveDraft(ana, claim.id, {
+    await world.intake.saveDraft(ana, claim.id, {
       step: 'property',
       form: shownForm,
       answers: typed,
@@ -603,14 +603,14 @@ describe('typing that is not saved yet', () => {
 
   it('of another window is not written over: the later one is told what is there', async () => {
     const claim = await world.file(ana, aWholeHousehold, 'start')
-    await world.claims.saveDraft(ana, claim.id, {
+    await world.intake.saveDraft(ana, claim.id, {
       step: 'claimant',
       form: shownForm,
       answers: { a: 'one' },
       revision: 0,
     })
     for (const revision of [0, 7]) {
-      const late = await world.claims
+      const late = await world.intake
         .saveDraft(ana, claim.id, { step: 'claimant', form: shownForm, answers: { a: 'two' }, revision })
         .catch((e: unknown) => e)
       expect(late).toMatchObject({
@@ -625,7 +625,7 @@ describe('typing that is not saved yet', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () =>
         codeOf(
-          world.claims.saveDraft(ana, claim.id, {
+          world.intake.saveDraft(ana, claim.id, {
             step: 'claimant',
             form: shownForm,
             answers: {},
@@ -638,23 +638,23 @@ describe('typing that is not saved yet', () => {
   })
 
   it('of the first step belongs to the person until the claim begins', async () => {
-    expect(await world.claims.getStartDraft(ana)).toBeNull()
-    await world.claims.saveStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 0 })
+    expect(await world.intake.getStartDraft(ana)).toBeNull()
+    await world.intake.saveStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 0 })
     expect(
       await codeOf(
-        world.claims.saveStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 0 }),
+        world.intake.saveStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 0 }),
       ),
     ).toBe('DRAFT_CHANGED')
-    await world.claims.saveStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 1 })
-    expect(await world.claims.getStartDraft(ana)).toMatchObject({ answers, revision: 2 })
-    expect(await world.claims.getStartDraft(ben)).toBeNull()
+    await world.intake.saveStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 1 })
+    expect(await world.intake.getStartDraft(ana)).toMatchObject({ answers, revision: 2 })
+    expect(await world.intake.getStartDraft(ben)).toBeNull()
     await world.file(ana, aWholeHousehold, 'start')
-    expect(await world.claims.getStartDraft(ana)).toBeNull()
+    expect(await world.intake.getStartDraft(ana)).toBeNull()
   })
 
   it('is refused when it is larger than any typing', async () => {
     const much = { step: 'start', form: shownForm, answers: { a: 'é'.repeat(140_000) }, revision: 0 }
-    expect(await codeOf(world.claims.saveStartDraft(ana, much))).toBe('PAYLOAD_TOO_LARGE')
+    expect(await codeOf(world.intake.saveStartDraft(ana, much))).toBe('PAYLOAD_TOO_LARGE')
   })
 })
 

@@ -23,11 +23,9 @@ import {
   listInProgress,
 } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
-import { renewSearchWords } from './claim-search.repository.ts'
 import type { ClaimRecord } from './claim-record.ts'
 import { rightsOf } from './claim-rights.ts'
 import { createClaimViews } from './claim-view.ts'
-import { createDraftService } from './draft.service.ts'
 import type { ClaimLifecycle } from './lifecycle.service.ts'
 
 /** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
@@ -58,7 +56,6 @@ export interface ClaimServiceParts {
 /** Claims as they are read and moved; their answers come in by the intake (intake/). Every method authorizes. */
 export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts) {
   const views = createClaimViews(program)
-  const drafts = createDraftService({ db, clock })
   const deletion = createClaimDeletion({ db, clock, lifecycle })
 
   /** The same with the claim's row, in one query, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
@@ -86,7 +83,6 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
 
   return {
     ...claimAccess,
-    ...drafts,
     ...deletion,
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
@@ -128,9 +124,6 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
         .map(({ id }) => id)
       return eachClaim((leaveOut) => listInProgress(db.kysely, over, leaveOut, claimsAtOnce), closeClaim)
     },
-
-    /** Forgets words of claims that no claim has any more (docs/rules/claims.md "Deleting"). */
-    renewSearchWords: () => renewSearchWords(db.kysely),
 
     /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
     async withdrawClaim(call: ClaimCall, claimId: string): Promise<SavedStepView> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { checkHistory } from '../claim/history-check.ts'
+import { checkHistory } from '../claim-history/history-check.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'

@@ -10,15 +10,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHome, fileClaim } from '../trial/file-claim.ts'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { aLawyer } from '../../test/claims.ts'
+import { claimsAndIntake, aLawyer } from '../../test/claims.ts'
 import { createAccountService } from '../account/account.service.ts'
-import { claimFeature } from '../claim/claim-feature.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { createReviewService } from '../review/review.service.ts'
 import type { ReviewService } from '../review/review.service.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { documentFeature } from './document-feature.ts'
+import { documentFeature } from './document.ts'
 import { pdf, png } from './fixtures/made-files.ts'
 
 const program = await loadProgram(path.join(import.meta.dirname, '../../../../program'))
@@ -46,7 +45,7 @@ beforeAll(async () => {
   server = await testApp(
     (db) => {
       const accounts = createAccountService({ db, clock })
-      const claiming = claimFeature({ db, program, clock, accounts })
+      const claiming = claimsAndIntake({ db, program, clock, accounts })
       const { claims } = claiming
       reviews = createReviewService({ db, program, clock, claims, accounts })
       const publicUrl = 'http://storage.test'

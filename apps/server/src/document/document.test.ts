@@ -15,11 +15,10 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aHome, fileClaim } from '../trial/file-claim.ts'
+import { claimsAndIntake } from '../../test/claims.ts'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { planOf } from '../../test/database.ts'
-import { createAccountService } from '../account/account.service.ts'
-import { claimFeature } from '../claim/claim-feature.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { listDocuments, readUploadUsage } from './document.repository.ts'
@@ -31,7 +30,7 @@ import { storageRoutes } from '../storage/storage.routes.ts'
 import { startTestS3 } from '../../test/s3.ts'
 import type { Scan } from './clamd.ts'
 import { cleanUpDocuments } from './document-clean-up.ts'
-import { documentHandlers } from './document.routes.ts'
+import { documentHandlers } from './document.ts'
 import { scanWaiting } from './document-scan.ts'
 import { createDocumentService } from './document.service.ts'
 import type { DocumentService } from './document.service.ts'
@@ -77,7 +76,7 @@ beforeAll(async () => {
       const opened = open(0)
       const full = open(Number.MAX_SAFE_INTEGER).storage
       storage = opened.storage
-      const claiming = claimFeature({ db, program, clock, accounts: createAccountService({ db, clock }) })
+      const claiming = claimsAndIntake({ db, program, clock })
       claims = claiming.claims
       const common = {
         db,

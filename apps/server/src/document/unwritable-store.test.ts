@@ -7,16 +7,15 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { claimsAndIntake } from '../../test/claims.ts'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { unwritableFolder } from '../../test/unwritable-folder.ts'
-import { createAccountService } from '../account/account.service.ts'
-import { claimFeature } from '../claim/claim-feature.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { aHome, fileClaim } from '../trial/file-claim.ts'
-import { documentFeature } from './document-feature.ts'
+import { documentFeature } from './document.ts'
 import { pdf } from './fixtures/made-files.ts'
 
 /* docs/rules/documents.md "Uploading": a store of files that cannot be written to. */
@@ -44,7 +43,7 @@ beforeAll(async () => {
   const operationHandlers = {}
   server = await testApp(
     (db) => {
-      const claiming = claimFeature({ db, program, clock, accounts: createAccountService({ db, clock }) })
+      const claiming = claimsAndIntake({ db, program, clock })
       const publicUrl = 'http://storage.test'
       const open = (dataDir: string) => openStorage({ dataDir, publicUrl }, db.kysely, clock)
       const [opened, unwritable] = [open(folder), open(unwritableFolder).storage]

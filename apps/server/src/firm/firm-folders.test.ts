@@ -15,7 +15,7 @@ import {
 } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createReviewService } from '../review/review.service.ts'
-import { structuredClaimFeature } from '../structured-claim/structured-claim-feature.ts'
+import { structuredClaimFeature } from '../structured-claim/structured-claim.ts'
 import { createFirmClaimsService } from './firm-claims.service.ts'
 import { createFirmFoldersService } from './firm-folders.service.ts'
 import type { FirmFoldersService } from './firm-folders.service.ts'

@@ -9,7 +9,7 @@ import { aLawyer, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import { messageOperationHandlers } from '../message/message.graphql.ts'
+import { messageOperationHandlers } from '../message/message.ts'
 import { createThreadService } from '../message/thread.service.ts'
 
 /* A database that stands still takes every connection and answers nothing; e2e/long/standing-database.test.ts asks every route, and how long it takes. */

@@ -9,8 +9,8 @@ import { planOf } from '../../test/database.ts'
 import { alma, groupWorld, mona, rita } from '../../test/groups.ts'
 import type { GroupWorld } from '../../test/groups.ts'
 import { inspect } from '../../test/inspections.ts'
-import { createClaimGridService } from '../claim/claim-grid.service.ts'
-import { createGridCountCache } from '../claim/grid-count-cache.ts'
+import { createClaimGridService } from '../claim-grid/claim-grid.service.ts'
+import { createGridCountCache } from '../claim-grid/grid-count-cache.ts'
 import { readGroupPage } from './group.repository.ts'
 
 let world: GroupWorld

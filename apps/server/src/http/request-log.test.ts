@@ -5,8 +5,8 @@ import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { claimWorld } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { claimHandlers } from '../claim/claim.routes.ts'
-import { messageOperationHandlers } from '../message/message.graphql.ts'
+import { claimFeature } from '../claim/claim.ts'
+import { messageOperationHandlers } from '../message/message.ts'
 import { createThreadService } from '../message/thread.service.ts'
 
 let world: ClaimWorld
@@ -15,7 +15,7 @@ let logged = ''
 
 beforeAll(async () => {
   world = await claimWorld()
-  server = await testApp(() => claimHandlers(world.claims), {
+  server = await testApp(() => claimFeature(world).handlers, {
     operationHandlers: messageOperationHandlers(createThreadService(world)),
     logLevel: 'info',
     logTo: new Writable({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, aWholeHousehold, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { aClientHome } from '../trial/file-claim.ts'
-import { createClaimHistoryService } from '../claim/claim-history.service.ts'
+import { createClaimHistoryService } from '../claim-history/claim-history.service.ts'
 import { createClaimantValidation } from './claimant-validation.service.ts'
 
 let world: ClaimWorld

@@ -3,6 +3,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { ClaimLifecycle } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { createDraftService } from './draft.service.ts'
 import { createIntakeFire } from './intake-fire.ts'
 import { createIntakeOfFirms } from './intake-of-firms.ts'
 import { createIntakeSaving } from './intake-saving.ts'
@@ -33,5 +34,6 @@ export function createIntakeService(parts: IntakeServiceParts) {
     ...createExternalIntake(ways),
     ...createIntakeOfFirms(ways),
     ...createIntakeSplitting(ways),
+    ...createDraftService(parts),
   }
 }

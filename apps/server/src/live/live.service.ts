@@ -4,7 +4,7 @@ import { can } from '@makewhole/domain/access/policy.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import { threadOfFirm } from '@makewhole/domain/message/message.ts'
-import { claimChangedChannel } from '../claim/grid-count-cache.ts'
+import { claimChangedChannel } from '../claim-grid/grid-count-cache.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { threadChangedChannel } from '../message/thread-changed.ts'
 

@@ -13,7 +13,7 @@ import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
 import { owner, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { createMessageService } from '../message/message.service.ts'
-import { registerLive } from './live.routes.ts'
+import { registerLive } from './live.ts'
 import { createLiveService } from './live.service.ts'
 import type { LiveService } from './live.service.ts'
 

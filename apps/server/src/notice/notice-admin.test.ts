@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sql } from 'kysely'
 import { claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { createClaimHistoryService } from '../claim/claim-history.service.ts'
+import { createClaimHistoryService } from '../claim-history/claim-history.service.ts'
 import { MailError } from '../mail/mailer.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createNoticeAdmin } from './notice-admin.service.ts'

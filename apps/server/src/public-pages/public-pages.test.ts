@@ -15,7 +15,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { registerPublicPages } from './public-pages.routes.ts'
+import { registerPublicPages } from './public-pages.ts'
 import { createPublicPagesService } from './public-pages.service.ts'
 import type { PublicPagesService } from './public-pages.service.ts'
 

@@ -25,7 +25,7 @@ import {
   isPaid,
   relationshipIdOf,
 } from '../../test/recount.ts'
-import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import { createClaimGridService } from '../claim-grid/claim-grid.service.ts'
 import { externalSummaryPdf } from './external-summary-pdf.ts'
 import { dashboardReportingView } from './report-view.ts'
 import { createReportService } from './report.service.ts'

@@ -8,7 +8,7 @@ import { aWholeHousehold, person } from '../../test/claims.ts'
 import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
 import { owner, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
-import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import { createClaimGridService } from '../claim-grid/claim-grid.service.ts'
 
 let world: SettlementWorld
 

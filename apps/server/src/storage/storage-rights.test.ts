@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestS3 } from '../../test/s3.ts'
 import { documentedRights, guardS3 } from '../../test/s3-rights.ts'
-import { recordKeyOf } from '../claim/history-record.ts'
+import { recordKeyOf } from '../claim-history/history-record.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { S3StorageOptions } from './s3-storage.ts'
 import { documentKeyOf, originalKeyOf, uploadKeyOf } from './storage.ts'

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { aLawyer, aWholeHousehold, claimWorld, owner, person, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { structuredClaimFeature } from './structured-claim-feature.ts'
+import { structuredClaimFeature } from './structured-claim.ts'
 import type { StructuredClaimService } from './structured-claim.service.ts'
 
 let world: ClaimWorld

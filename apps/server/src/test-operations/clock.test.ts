@@ -8,7 +8,7 @@ import { person } from '../../test/claims.ts'
 import { createAccountService } from '../account/account.service.ts'
 import { movableClock } from '../clock.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { clockFeature } from './clock-feature.ts'
+import { clockFeature } from './test-operations.ts'
 import { createClockService } from './clock.service.ts'
 
 const admin = {

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { Queries } from '../db/database.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { ChainHead } from '../claim/activity-chain.ts'
+import { findLastRecord } from './history-record.repository.ts'
+import { headOfLine, isSigned, lineOfHead, recordKeyOf, rootOver } from './history-record.ts'
+import type { RecordEnd } from './history-record.ts'
+
+/** What the object store tells of all histories. */
+export interface RecordedHistory {
+  /** Of each claim, by its id: every head that was kept, the oldest first. */
+  readonly heads: ReadonlyMap<string, readonly ChainHead[]>
+  readonly records: number
+  /** When the newest record was written, ISO 8601; null when there is none. */
+  readonly at: string | null
+  /** In words, what is wrong with the records themselves; empty when they hold. */
+  readonly problems: readonly string[]
+}
+
+/** Reads every record of the object store and checks that they are ours, whole, and follow each other. */
+export async function readHistoryRecords(
+  storage: Storage,
+  queries: Queries,
+  signingKey: Buffer,
+): Promise<RecordedHistory> {
+  const heads = new Map<string, ChainHead[]>()
+  const problems: string[] = []
+  let end: RecordEnd | null = null
+  let previous = ''
+  for (let number = 1; ; number += 1) {
+    const found = await storage.open(recordKeyOf(number))
+    if (!found) break
+    const record = await readRecord(found.stream, heads)
+    const wrong = problemOf(record, { number, previous, signingKey })
+    if (wrong !== null) problems.push(`record ${number} ${wrong}`)
+    end = record.end
+    previous = record.sha256
+  }
+  const records = end?.number ?? 0
+  const last = await findLastRecord(queries)
+  if (last && last.number > records)
+    problems.push(`of ${last.number} records, those after ${records} are missing`)
+  if (end && problems.length === 0 && !matchesRoot(heads, end))
+    problems.push(`record ${end.number} leaves out claims that had changed`)
+  return { heads, records, at: end?.at ?? null, problems }
+}
+
+interface ReadRecord {
+  readonly end: RecordEnd | null
+  readonly lines: string
+  readonly sha256: string
+}
+
+/** Takes a record's heads over into `heads`, behind the earlier ones. */
+async function readRecord(stream: Readable, heads: Map<string, ChainHead[]>): Promise<ReadRecord> {
+  const whole = createHash('sha256')
+  const lines = createHash('sha256')
+  let end: RecordEnd | null = null
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    whole.update(`${line}\n`)
+    const head = headOfLine(line)
+    if (head) {
+      lines.update(lineOfHead(head))
+      const earlier = heads.get(head.claimId)
+      if (earlier) earlier.push(head)
+      else heads.set(head.claimId, [head])
+    } else end = endOf(line)
+  }
+  return { end, lines: lines.digest('hex'), sha256: whole.digest('hex') }
+}
+
+const recordEnd = z.object({
+  number: z.number(),
+  at: z.string(),
+  previous: z.string(),
+  claims: z.number(),
+  root: z.string(),
+  lines: z.string(),
+  signature: z.string(),
+}) satisfies z.ZodType<RecordEnd>
+
+function endOf(line: string): RecordEnd | null {
+  try {
+    return recordEnd.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
+
+function problemOf(
+  { end, lines }: ReadRecord,
+  { number, previous, signingKey }: { number: number; previous: string; signingKey: Buffer },
+): string | null {
+  if (end === null) return 'has no end'
+  if (!isSigned(end, signingKey)) return 'is not signed with HISTORY_SIGNING_KEY'
+  if (end.lines !== lines) return 'was altered'
+  if (end.number !== number || end.previous !== previous) return 'does not follow the one before'
+  return null
+}
+
+function matchesRoot(heads: RecordedHistory['heads'], end: RecordEnd): boolean {
+  const root = rootOver()
+  const inOrder = [...heads].sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [claimId, kept] of inOrder) {
+    const last = kept.at(-1)
+    if (last) root.add({ ...last, claimId })
+  }
+  const held = root.end()
+  return held.root === end.root && held.claims === end.claims
+}
+
+/** What was compared with, in words, and what is wrong with it; null: nothing is kept outside the database. */
+export function recordedInWords(kept: RecordedHistory | null): string {
+  if (kept === null)
+    return 'It was compared with nothing outside the database: HISTORY_SIGNING_KEY is not set.'
+  const { heads, records, at, problems } = kept
+  const compared =
+    at === null
+      ? 'No heads are kept outside the database yet.'
+      : `Compared with ${heads.size} histories outside the database, the newest of ${at} (record ${records}).`
+  return [compared, ...problems.map((problem) => `  ${problem}`)].join('\n')
+}

@@ -1,0 +1,38 @@
+import type { OperationHandlers } from './graphql/handler.ts'
+import type { Extension } from './http/extension.ts'
+import type { Handlers } from './http/register-routes.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+/** One feature's share of the server: who answers which route, operation and job. */
+export interface Feature {
+  readonly handlers?: Handlers
+  readonly operationHandlers?: OperationHandlers
+  /** Routes and hooks beside the contract's. */
+  readonly extensions?: readonly Extension[]
+  readonly jobs?: Jobs
+}
+
+/** The routes of all features, by name: one that nobody answers is missing in this type. */
+type HandlersOf<F extends Feature> = (
+  F extends { readonly handlers: infer H } ? (handlers: H) => void : never
+) extends (handlers: infer All) => void
+  ? All
+  : never
+
+/** Puts features together to one. A route that two of them answer is the later one's. */
+export function combineFeatures<F extends readonly Feature[]>(
+  ...features: F
+): Omit<Required<Feature>, 'handlers'> & { readonly handlers: HandlersOf<F[number]> } {
+  return {
+    handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as HandlersOf<F[number]>,
+    operationHandlers: Object.assign(
+      {},
+      ...features.map(({ operationHandlers }) => operationHandlers),
+    ) as OperationHandlers,
+    extensions: features.flatMap(({ extensions }) => extensions ?? []),
+    jobs: {
+      tasks: Object.assign({}, ...features.map(({ jobs }) => jobs?.tasks)) as Jobs['tasks'],
+      schedule: Object.assign({}, ...features.map(({ jobs }) => jobs?.schedule)) as Jobs['schedule'],
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { OperationHandlers } from '../graphql/handler.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createFirmClaimsService } from './firm-claims.service.ts'
+import type { FirmClaimsParts, FirmClaimsService } from './firm-claims.service.ts'
+import { createFirmClientsService } from './firm-clients.service.ts'
+import type { FirmClientsParts, FirmClientsService } from './firm-clients.service.ts'
+import { createFirmFoldersService } from './firm-folders.service.ts'
+import type { FirmFoldersService } from './firm-folders.service.ts'
+import { firmViewOf } from './firm-view.ts'
+import { createFirmService } from './firm.service.ts'
+import type { FirmService, FirmServiceParts, FirmWithMembers } from './firm.service.ts'
+import { createInvitationMail } from './invitation-mail.ts'
+import type { InvitationMailParts } from './invitation-mail.ts'
+
+/** REST v1, law firms: each line hands its call to the service. */
+const firmHandlers = (
+  firms: FirmService,
+  listClaims: FirmClaimsService,
+  clients: FirmClientsService,
+  folders: FirmFoldersService,
+  clock: Clock,
+) => {
+  const shown = (firm: FirmWithMembers, { actor }: { readonly actor: { readonly subject: string } }) =>
+    firmViewOf(firm, actor.subject, clock.now())
+  return {
+    listFirms: async (call) => (await firms.listFirms(call.actor)).map((firm) => shown(firm, call)),
+    createFirm: async (call) => shown(await firms.createFirm(call, call.body), call),
+    inviteAdministrator: async (call) =>
+      shown(await firms.inviteAdministrator(call, call.params.firmId, call.body), call),
+    getFirm: async (call) => shown(await firms.getFirm(call.actor), call),
+    listFirmClaims: ({ actor, query, locale }) => listClaims(actor, query, locale),
+    listFirmFolders: ({ actor, query }) => folders.list(actor, query.claimId ?? null),
+    setClaimFolders: ({ actor, params, body }) => folders.put(actor, params.claimId, body),
+    listFirmClients: ({ actor, query }) => clients.list(actor, query),
+    addFirmClient: ({ actor, body }) => clients.add(actor, body),
+    addFirmClients: ({ actor, body }) => clients.addFile(actor, body),
+    removeFirmClient: ({ actor, params }) => clients.remove(actor, params.clientId),
+    listClientConflicts: ({ actor }) => clients.conflicts(actor),
+    inviteMember: async (call) => shown(await firms.inviteMember(call, call.body), call),
+    renewInvitation: async (call) => shown(await firms.renewInvitation(call, call.params.memberId), call),
+    setFirmAdministrator: async (call) => {
+      const { actor, params, body } = call
+      return shown(await firms.setAdministrator(actor, params.memberId, body.isAdministrator), call)
+    },
+    removeMember: async (call) => shown(await firms.removeMember(call.actor, call.params.memberId), call),
+  } satisfies Handlers
+}
+
+/** Everything that law firms add to the server. */
+export function firmFeature(
+  parts: FirmServiceParts & InvitationMailParts & FirmClientsParts & FirmClaimsParts,
+) {
+  const firms = createFirmService(parts)
+  return {
+    firms,
+    handlers: firmHandlers(
+      firms,
+      createFirmClaimsService(parts),
+      createFirmClientsService(parts),
+      createFirmFoldersService(parts),
+      parts.clock,
+    ),
+    operationHandlers: firmOperationHandlers(firms),
+    jobs: firmJobs(createInvitationMail(parts)),
+  }
+}
+
+/** GraphQL, law firms: each line hands its call to the service. */
+const firmOperationHandlers = (firms: FirmService) =>
+  ({
+    userGroups: async ({ actor }) =>
+      (await firms.userGroups(actor)).map(({ id, displayName }) => ({ id, displayName })),
+  }) satisfies OperationHandlers
+
+const payloadOf = z.object({ memberId: z.uuid() })
+
+/** An invitation goes out as soon as it was asked for. */
+function firmJobs(sendInvitation: (memberId: string) => Promise<void>): Jobs {
+  return {
+    tasks: { sendFirmInvitation: (payload) => sendInvitation(payloadOf.parse(payload).memberId) },
+    schedule: {},
+  }
+}

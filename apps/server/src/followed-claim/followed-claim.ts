@@ -1,0 +1,15 @@
+import type { Handlers } from '../http/register-routes.ts'
+import { createFollowedClaimService } from './followed-claim.service.ts'
+import type { FollowedClaimService, FollowedClaimServiceParts } from './followed-claim.service.ts'
+
+/** Everything that following a claim adds to the server. */
+export function followedClaimFeature(parts: FollowedClaimServiceParts) {
+  return { handlers: followedClaimHandlers(createFollowedClaimService(parts)) }
+}
+
+/** REST v1, claims that a law firm works on: each line hands its call to the service. */
+const followedClaimHandlers = (followed: FollowedClaimService) =>
+  ({
+    listFollowedClaims: ({ actor, locale }) => followed.list(actor, locale),
+    getFollowedClaim: ({ actor, params, locale }) => followed.get(actor, params.id, locale),
+  }) satisfies Handlers

@@ -1,0 +1,70 @@
+import { isActiveMember } from '@makewhole/domain/group/group-status.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Transition } from '../claim/lifecycle.service.ts'
+import type { OperationHandlers } from '../graphql/handler.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createGroupFinding } from './group-finding.ts'
+import type { GroupFinding } from './group-finding.ts'
+import { createGroupService } from './group.service.ts'
+import type { GroupService, GroupServiceParts } from './group.service.ts'
+import { createLedgerService } from './ledger.service.ts'
+import type { LedgerService, LedgerServiceParts } from './ledger.service.ts'
+
+/** Finds the groups of every claim that moves, in the move's own transaction. */
+export function groupFinding(
+  parts: Pick<GroupServiceParts, 'db' | 'clock'> & { readonly claims: Pick<ClaimService, 'onTransition'> },
+) {
+  const finding = createGroupFinding(parts)
+  parts.claims.onTransition('its groups are found', async (tx, move) => {
+    if (mayChangeGroups(move)) await finding.find(tx, move.claim.id)
+  })
+  return finding
+}
+
+/**
+ * What decides a claim's groups is told when it is submitted, and who represents it may change while it is put aside; any other
+ * move matters where the claim begins or ceases to take part (docs/rules/groups.md "When groups are found").
+ */
+function mayChangeGroups({ event, from, to }: Pick<Transition, 'event' | 'from' | 'to'>): boolean {
+  if (event === 'submit' || from === 'inactive' || to === 'inactive') return true
+  return isActiveMember(from, true) !== isActiveMember(to, true)
+}
+
+/** Everything that claim groups add to the server. */
+export function groupFeature(parts: Omit<GroupServiceParts, 'ledger'> & LedgerServiceParts) {
+  const ledger = createLedgerService(parts)
+  const groups = createGroupService({ ...parts, ledger })
+  return {
+    groups,
+    ledger,
+    operationHandlers: groupOperationHandlers(groups, ledger),
+    jobs: groupJobs(parts.finding),
+  }
+}
+
+/** GraphQL, claim groups: each line hands its call to the service. */
+const groupOperationHandlers = (groups: GroupService, ledger: LedgerService) =>
+  ({
+    claimGroups: (call) => groups.listLight(call),
+    groups: (call) => groups.listFull(call),
+    groupsByClaimId: (call) => groups.listOfClaim(call, call.args.claimId),
+    claimGroupList: (call) => groups.listPage(call, call.args),
+    claimGroupDetail: (call) => groups.getGroup(call, call.args.groupId, call.args.beside ?? []),
+    parcelLedger: ({ actor, args, locale }) => ledger.read(actor, args.claimId, locale),
+    approveOffer: async ({ actor, args }) => {
+      await ledger.approve(actor, args.input)
+      return { claimId: args.input.claimId }
+    },
+    setGroupStatus: (call) => groups.setStatus(call, call.args.input),
+    setGroupNotes: (call) => groups.setNotes(call, call.args.input),
+    createClaimGroup: (call) => groups.create(call, call.args.input),
+    addClaimToGroup: (call) => groups.addClaim(call, call.args.input),
+  }) satisfies OperationHandlers
+
+/** Every night, and whenever a server starts: the rules by which claims belong together may be others by now. */
+function groupJobs(finding: Pick<GroupFinding, 'rebuild'>): Jobs {
+  return {
+    tasks: { rebuildClaimGroups: async () => void (await finding.rebuild()) },
+    schedule: { rebuildClaimGroups: '40 9 * * *' },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { runInChildProcess } from '../process/run-in-child-process.ts'
+import { createClaimantValidation } from './claimant-validation.service.ts'
+import { createInspectionImportService } from './inspection-import.service.ts'
+import type { InspectionImportParts, InspectionImportService } from './inspection-import.service.ts'
+import { inspectionReaderLimits } from './inspection-limits.ts'
+import { importViewOf, incidentViewOf } from './inspection-view.ts'
+import { createInspectionWork } from './inspection-work.ts'
+import type { InspectionWorkParts } from './inspection-work.ts'
+import { createPropertyValidation } from './property-validation.service.ts'
+import type { PropertyValidationParts } from './property-validation.service.ts'
+import type { InspectionLine } from './read-inspections.ts'
+
+type ClaimantValidation = ReturnType<typeof createClaimantValidation>
+type Validation = ReturnType<typeof createPropertyValidation>
+
+/** REST v1, inspections: each line hands its call to a service. */
+const inspectionHandlers = (
+  imports: InspectionImportService,
+  validation: Validation & ClaimantValidation,
+) => {
+  const overview = async (actor: Actor) => {
+    const { imports: all, incidents } = await imports.overview(actor)
+    return { imports: all.map(importViewOf), incidents: incidents.map(incidentViewOf) }
+  }
+  return {
+    getInspections: ({ actor }) => overview(actor),
+    getInspectionUploadKey: async ({ actor }) => {
+      const { importId, address, expiresAt } = await imports.giveUploadKey(actor)
+      return { importId, sasUri: address, expiresOn: String(expiresAt) }
+    },
+    startInspectionImport: async ({ actor, body }) => importViewOf(await imports.startImport(actor, body)),
+    getInspectionImport: async ({ actor, params }) => importViewOf(await imports.getImport(actor, params.id)),
+    confirmInspectionImport: async ({ actor, params }) =>
+      importViewOf(await imports.confirm(actor, params.id)),
+    setInspectionFire: async ({ actor, body }) => {
+      await imports.setFire(actor, body)
+      return overview(actor)
+    },
+    validateClaimant: ({ actor, params, locale }) =>
+      validation.validateClaimant(actor, params.claimId, locale),
+    validateProperty: ({ actor, params, locale }) =>
+      validation.validateProperty(actor, params.claimId, locale),
+  } satisfies Handlers
+}
+
+/** Reads each file of inspections in a process of its own. */
+export const readInspectionsElsewhere = runInChildProcess<object, InspectionLine>(
+  new URL('./inspection-worker.ts', import.meta.url),
+  inspectionReaderLimits,
+)
+
+type Parts = InspectionImportParts & Omit<InspectionWorkParts, 'read' | 'changed'> & PropertyValidationParts
+
+/** Damage inspections, and what they say of claims. */
+export function inspectionFeature(parts: Parts) {
+  const imports = createInspectionImportService(parts)
+  const work = createInspectionWork({
+    ...parts,
+    read: readInspectionsElsewhere,
+    changed: () => parts.changed(parts.db.kysely),
+  })
+  return {
+    handlers: inspectionHandlers(imports, {
+      ...createPropertyValidation(parts),
+      ...createClaimantValidation(parts),
+    }),
+    jobs: inspectionJobs(work),
+    isOpenForUpload: imports.isOpenForUpload,
+    mostBytesOf: imports.mostBytesOf,
+    labelOf: async () => null,
+  }
+}
+
+/** A file is read as soon as one waits, and looked for each minute: a server that was killed leaves one behind. */
+function inspectionJobs(readInspections: () => Promise<void>): Jobs {
+  return {
+    tasks: { 'read-inspections': () => readInspections() },
+    schedule: { 'read-inspections': '* * * * *' },
+  }
+}

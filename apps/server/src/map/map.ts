@@ -1,0 +1,25 @@
+import type { OperationHandlers } from '../graphql/handler.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { MapCount } from './map-count.service.ts'
+import { createMapService } from './map.service.ts'
+import type { MapService, MapServiceParts } from './map.service.ts'
+
+/** Everything that the map adds to the server. */
+export function mapFeature(parts: MapServiceParts & { readonly count: MapCount }) {
+  return { operationHandlers: mapOperationHandlers(createMapService(parts)), jobs: mapJobs(parts.count) }
+}
+
+/** GraphQL, the map: each line hands its call to the service. */
+const mapOperationHandlers = (map: MapService) =>
+  ({
+    mapDataPoints: async ({ actor, args, locale }) => (await map.readMap(actor, args, locale)).points,
+    mapData: async ({ actor, args, locale }) => {
+      const { points, ...page } = await map.readMap(actor, args, locale)
+      return { data: points, page }
+    },
+  }) satisfies OperationHandlers
+
+/** The map follows the claims within a minute, sooner where somebody looks at it. */
+function mapJobs(count: Pick<MapCount, 'countChanges'>): Jobs {
+  return { tasks: { 'count-map': () => count.countChanges() }, schedule: { 'count-map': '* * * * *' } }
+}

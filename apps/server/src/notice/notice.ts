@@ -1,0 +1,60 @@
+import type { Handlers } from '../http/register-routes.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { readReturnedMails } from '../mail/returned-mail.ts'
+import { createNoticeAdmin } from './notice-admin.service.ts'
+import type { NoticeAdmin, NoticeAdminParts } from './notice-admin.service.ts'
+import type { NoticeSource } from './notice-source.ts'
+import { createNoticeService } from './notice.service.ts'
+import type { NoticeService, NoticeServiceParts } from './notice.service.ts'
+
+export interface NoticeFeatureParts extends NoticeServiceParts {
+  readonly claims: NoticeServiceParts['claims'] & NoticeAdminParts['claims']
+  /** E-mails about claims that other features send. */
+  readonly otherSources: readonly NoticeSource[]
+  /** Where mail that comes back is delivered to; null where nobody said. */
+  readonly returnedMailDir: string | null
+}
+
+/** Notices, and the desk at which staff see what became of every e-mail about a claim. */
+export function noticeFeature({ otherSources, returnedMailDir, ...parts }: NoticeFeatureParts) {
+  const notices = createNoticeService(parts)
+  const desk = createNoticeAdmin({ ...parts, sources: [notices.source, ...otherSources] })
+  return {
+    notices,
+    handlers: noticeHandlers(desk),
+    jobs: noticeJobs({ notices, desk, returnedMailDir }),
+  }
+}
+
+interface NoticeJobsParts {
+  readonly notices: Pick<NoticeService, 'sendDue' | 'remind'>
+  readonly desk: Pick<NoticeAdmin, 'noteReturned'>
+  /** Where mail that comes back is delivered to; null where nobody said. */
+  readonly returnedMailDir: string | null
+}
+
+/**
+ * Notices go out every minute; reminders are looked for every hour, so that a server that was off catches up; what came back is
+ * looked for every five minutes.
+ */
+function noticeJobs({ notices, desk, returnedMailDir }: NoticeJobsParts): Jobs {
+  return {
+    tasks: {
+      sendNotices: async () => void (await notices.sendDue()),
+      remindOfOffers: () => notices.remind(),
+      readReturnedMail: async () => {
+        if (returnedMailDir !== null) await readReturnedMails(returnedMailDir, desk.noteReturned)
+      },
+    },
+    schedule: { sendNotices: '* * * * *', remindOfOffers: '20 * * * *', readReturnedMail: '*/5 * * * *' },
+  }
+}
+
+/** REST v1, notices: each line hands its call to the service. */
+const noticeHandlers = (desk: NoticeAdmin) =>
+  ({
+    listFailingNotices: ({ actor }) => desk.failing(actor),
+    listNotices: ({ actor, params, locale }) => desk.list(actor, params.claimId, locale),
+    sendNoticeAgain: ({ actor, params, locale }) =>
+      desk.sendAgain(actor, params.claimId, params.noticeId, locale),
+  }) satisfies Handlers

@@ -1,0 +1,91 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { z } from 'zod'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createHanding } from './reassignment.service.ts'
+import type { Handing, HandingParts } from './reassignment.service.ts'
+import { createReviewerMail } from './reviewer-mail.ts'
+import type { ReviewerMailParts } from './reviewer-mail.ts'
+import { reviewerRecordViewOf, staffRecordsViewOf, workloadLineViewOf } from './reviewer-view.ts'
+import { createStaffAdmin } from './staff-admin.service.ts'
+import type { ReviewerWithWork, StaffAdmin, StaffAdminParts } from './staff-admin.service.ts'
+import { createWorkloadService } from './workload.service.ts'
+import type { WorkloadRow, WorkloadService } from './workload.service.ts'
+
+/** REST v1, the program's staff: each line hands its call to the service. */
+export const reviewerHandlers = (
+  desk: StaffAdmin,
+  workload: WorkloadService,
+  { clock, isProduction = false }: { readonly clock: Clock; readonly isProduction?: boolean },
+) => {
+  const line = (row: WorkloadRow, { actor }: { readonly actor: Actor }) =>
+    workloadLineViewOf(row, { actor, today: clock.today() })
+  const shown = (record: ReviewerWithWork, { actor }: { readonly actor: Actor }) =>
+    reviewerRecordViewOf(record, { subject: actor.subject, now: clock.now(), isProduction })
+  return {
+    acceptConfidentiality: async ({ actor }) => {
+      await desk.acceptConfidentiality(actor)
+      return null
+    },
+    listReviewerRecords: async (call) => ({
+      reviewers: (await desk.list(call.actor)).map((record) => shown(record, call)),
+      givesRoles: desk.givesRoles,
+    }),
+    inviteReviewer: async (call) => shown(await desk.invite(call, call.body), call),
+    changeReviewer: async (call) => shown(await desk.change(call, call.params.reviewerId, call.body), call),
+    renewReviewerInvitation: async (call) =>
+      shown(await desk.renewInvitation(call, call.params.reviewerId), call),
+    removeReviewer: async (call) => {
+      await desk.remove(call, call.params.reviewerId)
+      return null
+    },
+    listWorkload: async (call) => ({
+      today: clock.today(),
+      reviewers: (await workload.list(call.actor)).map((row) => line(row, call)),
+    }),
+    recordAbsence: async (call) =>
+      line(await workload.recordAbsence(call.actor, call.params.reviewerId, call.body), call),
+    endAbsence: async (call) => line(await workload.endAbsence(call.actor, call.params.reviewerId), call),
+    listStaffRecords: async ({ actor, query }) =>
+      staffRecordsViewOf(await desk.listRecords(actor, query.before ?? null)),
+  } satisfies Handlers
+}
+
+export type ReviewerFeatureParts = StaffAdminParts &
+  ReviewerMailParts &
+  HandingParts & { readonly claims: Pick<ClaimService, 'onTransition'> }
+
+/** The program's staff: who they are, what they may do here, their invitations, and whose claims become whose by themselves. */
+export function reviewerFeature(parts: ReviewerFeatureParts) {
+  const handing = createHanding(parts)
+  parts.claims.onTransition('a reviewer is found', async (tx, { claim, to }) => {
+    if (to === 'submitted') await handing.cameIn(tx, claim)
+  })
+  return {
+    handlers: reviewerHandlers(createStaffAdmin(parts), createWorkloadService(parts), parts),
+    jobs: reviewerJobs(createReviewerMail(parts), handing),
+  }
+}
+
+const payloadOf = z.object({ reviewerId: z.uuid() })
+const claimOf = z.object({ claimId: z.uuid() })
+
+/**
+ * An invitation goes out as soon as it was asked for, a claim is given by rule as soon as it came in, and an absence hands over on
+ * its first day: asked every hour, so that a server that was off catches up.
+ */
+function reviewerJobs(
+  sendInvitation: (reviewerId: string) => Promise<void>,
+  handing: Pick<Handing, 'giveByRule' | 'handOver'>,
+): Jobs {
+  return {
+    tasks: {
+      sendStaffInvitation: (payload) => sendInvitation(payloadOf.parse(payload).reviewerId),
+      giveClaimByRule: (payload) => handing.giveByRule(claimOf.parse(payload).claimId),
+      handOverClaims: () => handing.handOver(),
+    },
+    schedule: { handOverClaims: '12 * * * *' },
+  }
+}
