@@ -1,3 +1,4 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
@@ -5,19 +6,19 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { noteClaim } from '../db/claim-of-transaction.ts'
 import type { Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { statement } from '../db/statement.ts'
-import { activityInsert, headColumns } from './activity.repository.ts'
 import type { WholeLine } from './activity-chain.ts'
+import { activityInsert, headColumns } from './activity.repository.ts'
+import type { ClaimRow } from './claim-record.ts'
 import { claimColumns } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
-import type { ClaimRow } from './claim-record.ts'
-import { filedRepresentation } from './filed-representation.repository.ts'
-import type { FiledBy } from './filed-representation.repository.ts'
 
 /** What an event is judged by besides the claim's row. */
 export interface PartsBefore {
@@ -165,4 +166,25 @@ function workflow({ claimId, workflow: states, completed }: EventRows): RawBuild
       on conflict (claim_id, state_id) do update set completed_at = excluded.completed_at,
         completed_by_first_name = excluded.completed_by_first_name, completed_by_last_name = excluded.completed_by_last_name
     )`
+}
+
+/** The attorney who files a claim for a client of their firm, and from which day on. */
+interface FiledBy {
+  readonly actor: Actor
+  readonly on: LocalDate
+}
+
+/**
+ * The part of a `with` that keeps who represents a claim that an attorney begins: their firm, from that day on
+ * (docs/rules/law-firms.md "Representation").
+ */
+function filedRepresentation(claimId: string, { actor, on }: FiledBy, at: Date) {
+  const { firstName, lastName, email, subject } = actor
+  return sql`represented as (
+    insert into representation (id, claim_id, begins_on, firm_id, firm_name, attorney_first_name, attorney_last_name,
+      email_address, recorded_by, recorded_by_name, recorded_at)
+    select gen_random_uuid(), ${claimId}::uuid, ${on}::date, f.id, f.display_name, ${firstName}::text, ${lastName}::text, ${email}::text,
+      ${subject}::text, ${fullName(actor) || null}::text, ${at}::timestamptz
+    from firm f where f.id = ${actor.firmId}
+  )`
 }

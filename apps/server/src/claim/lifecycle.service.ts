@@ -2,29 +2,36 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
-import { applyEvent as eventApplied, startClaim } from '@makewhole/domain/claim/claim.ts'
 import { formatClaimNumber } from '@makewhole/domain/claim/claim-number.ts'
+import { applyEvent as eventApplied, startClaim } from '@makewhole/domain/claim/claim.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
-import type { AllowedEvent, ClaimEvent, Facts, LifecyclePosition } from '@makewhole/domain/claim/lifecycle.ts'
+import type {
+  ActorKind,
+  AllowedEvent,
+  ClaimEvent,
+  Facts,
+  LifecyclePosition,
+} from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
-import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { emptyChain } from './activity-chain.ts'
-import type { ActivityFacts, ChainHead } from './activity-chain.ts'
+import { AppError } from '../http/app-error.ts'
+import { emptyChain, nextLine } from './activity-chain.ts'
+import type { ActivityActor, ActivityFacts, ChainHead, NewActivity, WholeLine } from './activity-chain.ts'
+import { appendActivity, lockChain } from './activity.repository.ts'
 import { claimAccess } from './claim-access.ts'
-import { activityActor, createClaimActivity, kindOf } from './claim-activity.ts'
-import { nextClaimSequence, readPauses, saveRecordedFacts } from './claim.repository.ts'
-import type { LockedClaim } from './claim.repository.ts'
 import { insertClaim, readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { EventRows, PartsBefore } from './claim-event.repository.ts'
-import type { RecordedFacts } from './claim-record.ts'
 import { createClaimProgressReader, positionOf, progressOf } from './claim-progress-reader.ts'
-import type { EventActor } from './claim-progress-reader.ts'
+import type { EventActor, PartyActor } from './claim-progress-reader.ts'
+import type { RecordedFacts } from './claim-record.ts'
+import { nextClaimSequence, readPauses, saveRecordedFacts } from './claim.repository.ts'
+import type { LockedClaim } from './claim.repository.ts'
 import { createMoveConsequences } from './transition-effects.ts'
 
 export type { LockedClaim } from './claim.repository.ts'
@@ -216,4 +223,40 @@ const isFiler = ({ role }: Actor) => role === 'CLAIMANT' || role === 'ATTORNEY'
 /** What the household answers takes up again a claim that was put aside, and meets it where it goes on. */
 function resumed({ status, inactiveFrom }: LifecyclePosition): LifecyclePosition {
   return { status: inactiveFrom ?? status, inactiveFrom: null }
+}
+
+/** What is written into a claim's history, line after line. */
+function createClaimActivity(clock: Clock) {
+  /** The next line of a claim's history, not written yet. */
+  function lineAfter(head: ChainHead, claimId: string, actor: EventActor, activity: NewActivity): WholeLine {
+    return nextLine(head, claimId, activity, activityActor(actor), clock.now())
+  }
+
+  return {
+    lineAfter,
+
+    /** Appends a line to a claim's history. Raises NOT_FOUND. */
+    async addActivity(
+      tx: Transaction,
+      claimId: string,
+      actor: EventActor,
+      activity: NewActivity,
+    ): Promise<void> {
+      const head = await lockChain(tx, claimId)
+      if (!head) throw new AppError('NOT_FOUND')
+      await appendActivity(tx, lineAfter(head, claimId, actor, activity))
+    },
+  }
+}
+
+/** Who did it, as a line of history names them. */
+function activityActor(actor: EventActor): ActivityActor {
+  if (actor === 'system') return { subject: null, kind: 'system', firstName: null, lastName: null }
+  const { subject, firstName, lastName } = actor
+  return { subject, kind: kindOf(actor), firstName, lastName }
+}
+
+/** As whom the lifecycle's table knows somebody. */
+function kindOf(actor: Actor | PartyActor): ActorKind {
+  return actor.role.toLowerCase() as Lowercase<(Actor | PartyActor)['role']>
 }

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { noAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import { answersOfFacts, answersOfList, binds } from '@makewhole/domain/intake/bindings.ts'
 import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
+import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
 import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
+import type { OtherProperty } from '@makewhole/domain/intake/other-property.ts'
 import type { Account, AccountService } from '../account/account.service.ts'
 import { withRights } from '../claim/claim-access.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -14,7 +20,6 @@ import type { IntakeFire } from './intake-fire.ts'
 import { factsIn } from './intake-saving.ts'
 import type { IntakeSaving } from './intake-saving.ts'
 import { lockIntake } from './intake.repository.ts'
-import { splitAnswers } from './split-answers.ts'
 
 export interface IntakeSplittingParts {
   readonly clock: Clock
@@ -69,5 +74,63 @@ function filerOf(claim: LockedClaim, account: Account | null): Actor {
     lastName: account?.lastName ?? null,
     email: account?.email ?? null,
     firmId: claim.firmId,
+  }
+}
+
+/** What is told of people, by whom and where from, is true of each of their properties; nothing else is. */
+const ofPeople = /^(claimant|onBehalfOf|attorney)\./
+const ofClaim = new Set([
+  'fire',
+  'source',
+  'relationToClaim',
+  'isRepresented',
+  'lawsuit',
+  'hasAdditionalClaimants',
+])
+
+/**
+ * What a claim begins with that another property is split off into (docs/rules/review.md "Another property"): the people of the
+ * claim that it was told with, and what was told of the property. The rest is asked, and nothing is signed.
+ */
+function splitAnswers(
+  definition: FormDefinition,
+  { values, lists }: ClaimFacts,
+  property: OtherProperty,
+): { readonly answers: Answers; readonly factsOutsideForm: FactValues } {
+  const carried = Object.entries(values).filter(([fact]) => ofPeople.test(fact) || ofClaim.has(fact))
+  const own: FactValues = {
+    ...Object.fromEntries(carried),
+    'claimant.relationshipToProperty':
+      property.relationshipId ?? values['claimant.relationshipToProperty'] ?? null,
+    'property.address1': property.street,
+    'property.city': property.city,
+    'property.zip': property.zip,
+    'property.state': property.state,
+    'property.county': property.county,
+    'property.use': property.useOfPropertyId,
+    'property.apn': property.apn,
+    'property.otherApns': property.otherApns,
+    'property.anythingElse': property.description,
+  }
+  const factsOutsideForm = Object.entries(own).filter(
+    ([fact, value]) => !binds(definition, fact) && value != null,
+  )
+  const persons = lists.persons.map((person) => ({ id: randomUUID(), values: person.values }))
+  const structures = property.structures.map((structure) => ({
+    id: randomUUID(),
+    values: {
+      type: structure.typeId,
+      footage: structure.squareFeet,
+      damageType: structure.damageTypeId,
+      percentDamaged: structure.percentDamagedId,
+    },
+  }))
+  return {
+    answers: {
+      ...answersOfFacts(definition, own),
+      ...answersOfList(definition, 'persons', persons),
+      ...answersOfList(definition, 'structures', structures),
+    },
+    factsOutsideForm: Object.fromEntries(factsOutsideForm),
   }
 }

@@ -1,11 +1,23 @@
-import { createNoticeReminders } from './notice-reminders.ts'
-import type { NoticeRemindersParts } from './notice-reminders.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 import { createNoticeSending, failedType } from './notice-sending.ts'
 import type { NoticeSendingParts } from './notice-sending.ts'
 import type { NoticeSource } from './notice-source.ts'
+import {
+  insertNotice,
+  listEndingOffers,
+  listEndingRebuilds,
+  listEndingSettlements,
+  listFailing,
+  listNotices,
+  markReturned,
+  sendAgain,
+} from './notice.repository.ts'
+import type { EndingClaim } from './notice.repository.ts'
 import { createNotifications } from './notifications.ts'
 import type { NotificationParts } from './notifications.ts'
-import { listFailing, listNotices, markReturned, sendAgain } from './notice.repository.ts'
 
 export type NoticeServiceParts = NotificationParts & NoticeSendingParts & NoticeRemindersParts
 
@@ -21,5 +33,53 @@ export function createNoticeService(parts: NoticeServiceParts) {
     ...createNoticeSending(parts),
     ...createNoticeReminders(parts),
     source: { failedType, list: listNotices, listFailing, sendAgain, markReturned } satisfies NoticeSource,
+  }
+}
+
+interface NoticeRemindersParts {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** Notices of what ends soon (docs/rules/messages-and-notices.md "Reminders"). */
+function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
+  const now = () => new Date(clock.now())
+
+  /** Owners who were paid and have not asked for the bonus: 60 and 15 days before the last day, each once. */
+  async function remindOfRebuilds(today: LocalDate): Promise<void> {
+    const soon = addDays(today, 15)
+    for (const { id, deadline } of await listEndingRebuilds(db.kysely, today, addDays(today, 60))) {
+      const kind = deadline <= soon ? 'rebuildEndsIn15Days' : 'rebuildEndsIn60Days'
+      await insertNotice(db.kysely, {
+        ...{ claimId: id, kind, deadline, once: `${id} ${kind} ${deadline}` },
+        unlessSince: null,
+        at: now(),
+      })
+    }
+  }
+
+  return {
+    /**
+     * Reminds of offers that end in 10 or in 3 days, unanswered or accepted and not split or signed, and of bonuses that can be
+     * asked for 60 or 15 days more, each once, also when no server ran on the very day.
+     */
+    async remind(): Promise<void> {
+      const today = clock.today()
+      const soon = addDays(today, 3)
+      const until = addDays(today, 10)
+      const remindOf = async ({ id, deadline }: EndingClaim, what: 'offer' | 'settlement') => {
+        const kind = `${what}EndsIn${deadline <= soon ? 3 : 10}Days` as const
+        const once = `${id} ${kind} ${deadline}`
+        await insertNotice(db.kysely, {
+          ...{ claimId: id, kind, deadline, once },
+          unlessSince: null,
+          at: now(),
+        })
+      }
+      await remindOfRebuilds(today)
+      for (const ending of await listEndingOffers(db.kysely, today, until)) await remindOf(ending, 'offer')
+      for (const ending of await listEndingSettlements(db.kysely, today, until))
+        await remindOf(ending, 'settlement')
+    },
   }
 }

@@ -2,6 +2,8 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LeaningView, ReviewedValueView, ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
+import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
 import { missingToComplete } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import { proofsOfValue } from '@makewhole/domain/review/proof-of-value.ts'
@@ -9,11 +11,10 @@ import { quantity, sootAndAsh, squareFeetText } from '@makewhole/domain/settleme
 import { damageTypeIds, relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { cutView, importedView, extensionView } from '../structured-claim/extension-view.ts'
-import { otherPropertiesView } from './other-property-view.ts'
-import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
+import { cutView, extensionView, importedView } from '../structured-claim/extension-view.ts'
+import { wordsOfProperty } from '../structured-claim/other-property-words.ts'
+import type { ConfirmedRow, OtherPropertyRow, ReviewRow } from './review.repository.ts'
 
 export type Answered = Pick<ReviewedValueView, 'key' | 'name' | 'structureId' | 'answer' | 'answerValue'>
 
@@ -163,5 +164,32 @@ function structureAnswer(structure: ClaimView['damagedStructures'][number], loca
       squareFeet: footage ?? 0,
       damagedPercentageId: isSootAndAsh ? null : (damagedPercentage?.id ?? 0),
     },
+  }
+}
+
+/** The properties beside the one that a claim is about, in words, with what became of each (docs/rules/review.md "Another property"). */
+function otherPropertiesView(
+  { extension, otherProperties: rows }: Pick<ReviewRow, 'extension' | 'otherProperties'>,
+  options: Program['options'],
+  locale: Locale,
+): ReviewView['otherProperties'] {
+  return otherPropertiesIn({ ...noExtension, ...extension }).flatMap((property) => {
+    const row = rows.find(({ id }) => id === property.id)
+    if (!row) return []
+    return { id: property.id, ...wordsOfProperty(property, options, locale), ...decisionOf(row) }
+  })
+}
+
+function decisionOf(row: OtherPropertyRow) {
+  const { outcome, rationale, decidedByName, decidedAt, splitClaimId, splitClaimNumber } = row
+  return {
+    outcome,
+    rationale,
+    decidedBy: decidedByName,
+    decidedOn: decidedAt === null ? null : String(decidedAt),
+    claim:
+      splitClaimId === null || splitClaimNumber === null
+        ? null
+        : { claimId: splitClaimId, claimNumber: splitClaimNumber },
   }
 }

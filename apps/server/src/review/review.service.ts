@@ -1,21 +1,26 @@
-import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import { randomUUID } from 'node:crypto'
+import type { NewPersonBody, ReviewView } from '@makewhole/contract/review/review.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
 import { isAway } from '@makewhole/domain/reviewer/absence.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { AppError } from '../http/app-error.ts'
 import { awayDaysOf, readReviewers } from '../reviewer/reviewer.service.ts'
 import { asAnswered } from './as-answered.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { createConfirmedValuesService } from './confirmed-values.service.ts'
 import { createNextWorkService } from './next-work.service.ts'
-import { createPartyService } from './party.service.ts'
+import { insertParty } from './party.repository.ts'
 import { createPropertyService } from './property.service.ts'
 import { createRepresentationService } from './representation.service.ts'
-import { readReview, saveViewed } from './review.repository.ts'
 import { createReviewCalendar } from './review-calendar.ts'
 import { createReviewMoves } from './review-moves.service.ts'
+import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 import { reviewView } from './review-view.ts'
+import { readReview, saveViewed } from './review.repository.ts'
 
 export type { NextWork } from './next-work.service.ts'
 export type { ReviewCall } from './review-parts.ts'
@@ -78,4 +83,29 @@ export function createReviewService(parts: ReviewParts) {
         awayUntil: isAway(awayDaysOf(each), clock.today()) ? each.awayUntil : null,
       })),
   }
+}
+
+/** Persons whom staff add to a submitted claim (docs/rules/claims.md "Adding a person"). */
+function createPartyService({ db, program, clock, claims }: ReviewParts) {
+  return {
+    /** Adds a person to the household. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED. */
+    async add(call: ReviewCall, claimId: string, body: NewPersonBody): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockForStaff(claims, tx, call, claimId, 'person.add')
+        const person = personOf(body, program)
+        await insertParty(tx, claimId, { id: randomUUID(), ...person }, recordedBy(call.actor, clock))
+        await claims.applyEvent(tx, claimId, 'addPerson', call.actor, {}, { name: fullName(person) })
+      })
+    },
+  }
+}
+
+/** Somebody whom the program can write to, with a relationship that it knows. Raises INVALID_ANSWERS. */
+function personOf(body: NewPersonBody, { options }: Program) {
+  const person = namedPerson({ email: null, ...body }, 'email')
+  const relationshipId = body.relationshipToProperty ?? null
+  const isKnown =
+    relationshipId === null || options.relationshipToProperty.some(({ id }) => id === relationshipId)
+  if (!isKnown) throw new AppError('INVALID_ANSWERS', { field: 'relationshipToProperty' })
+  return { ...person, relationshipId }
 }

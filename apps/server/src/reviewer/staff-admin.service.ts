@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ReviewerChangeBody, ReviewerInvitationBody } from '@makewhole/contract/reviewer/reviewer.ts'
 import { recordsPerPage } from '@makewhole/contract/reviewer/reviewer.ts'
+import type { ReviewerChangeBody, ReviewerInvitationBody } from '@makewhole/contract/reviewer/reviewer.ts'
 import type { Actor, Permission, Role } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
@@ -14,7 +14,6 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { countMail, senderOf } from '../mail/named-mail.ts'
-import { changesBetween } from './reviewer-changes.ts'
 import {
   insertInvited,
   isReviewerEmail,
@@ -237,3 +236,35 @@ const areOtherRights = (was: Rights, is: Rights): boolean =>
   was.role !== is.role || was.permissions.toSorted().join() !== is.permissions.toSorted().join()
 
 const rightsIn = ({ role, permissions }: Rights) => ({ role, permissions: permissions.join(', ') })
+
+/** What of a record an administrator changed, by the wire's names: as it was, an arrow, and as it is. */
+function changesBetween(was: ReviewerRecord, is: ReviewerChangeBody): Record<string, string> {
+  const before = { ...was, hasReviewerPortalAccess: was.hasPortalAccess }
+  const lines = changeable.map((name) => [name, textOf(before[name]), textOf(is[name])] as const)
+  return Object.fromEntries(
+    lines.filter(([, old, now]) => old !== now).map(([name, old, now]) => [name, `${old} → ${now}`]),
+  )
+}
+
+const changeable = [
+  'isClaimReviewer',
+  'hasReviewerPortalAccess',
+  'isTestUser',
+  'role',
+  'permissions',
+  'languages',
+  'jobTitle',
+  'country',
+  'city',
+  'postalCode',
+  'firmName',
+] as const
+
+const textOf = (value: boolean | string | readonly string[] | null | undefined): string =>
+  typeof value === 'boolean'
+    ? value
+      ? 'yes'
+      : 'no'
+    : typeof value === 'string'
+      ? value.trim() || '–'
+      : (value?.toSorted().join(', ') ?? '–')

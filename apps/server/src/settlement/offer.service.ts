@@ -5,12 +5,16 @@ import type {
   ExtendOfferBody,
   OfferAnswerInput,
   offerAnswerView,
+  offerDifferenceView,
+  OfferHistoryView,
   PastOfferView,
 } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
-import { stillHasOffer } from '@makewhole/domain/settlement/settlement-state.ts'
+import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import type { CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
+import { differenceBetween } from '@makewhole/domain/settlement/difference.ts'
+import { stillHasOffer } from '@makewhole/domain/settlement/settlement-state.ts'
 import { wholePercentage } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -18,17 +22,17 @@ import type { z } from 'zod'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { richTextOf } from '../rich-text/rich-text.ts'
 import type { CalculationService, CurrentCalculation } from './calculation.service.ts'
-import { createOfferReading } from './offer-reading.ts'
-import { offerTextOf } from './offer-text.ts'
 import {
   endCurrentOffer,
   findCurrentOffer,
+  findOffers,
   findOfferToAnswer,
   insertOffer,
   saveAnswer,
 } from './offer.repository.ts'
-import type { OfferAnswer, OfferToAnswer } from './offer.repository.ts'
+import type { OfferAnswer, OfferRow, OfferToAnswer } from './offer.repository.ts'
 import { clearAddresses, clearBreakdown, insertMissingParties, saveShares } from './party.repository.ts'
 import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
@@ -223,4 +227,71 @@ const compareText = (one: string, other: string) => (one < other ? -1 : Number(o
 
 function isSameAnswer({ accepted, rejectionReasonId, other }: OfferToAnswer, answer: OfferAnswer): boolean {
   return isDeepStrictEqual({ accepted, rejectionReasonId, other }, answer)
+}
+
+type OfferDifferenceView = z.infer<typeof offerDifferenceView>
+
+/** Offers as they are read: the one that stands, those before it, and what changed between two. */
+function createOfferReading({ db, clock, claims }: SettlementParts, views: SettlementViews) {
+  return {
+    /** The offer that stands, every line explained; a client follows it by a right of their own. Raises NOT_FOUND, FORBIDDEN. */
+    async readCurrent(
+      actor: Actor,
+      claimId: string,
+      locale: Locale,
+      action: 'settlement.read' | 'claim.follow' = 'settlement.read',
+    ): Promise<OfferHistoryView> {
+      const { claim, view: answered } = await claims.getWhole(actor, claimId, action, locale)
+      const offer = await findCurrentOffer(db.kysely, claimId)
+      if (!offer) return { claimId, currentOffer: null, ruleResults: null }
+      return {
+        claimId,
+        currentOffer: views.offer(offer, claim, clock.today(), locale),
+        ruleResults: views.results(offer, answered, locale),
+      }
+    },
+
+    /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
+    async list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]> {
+      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const offers = await findOffers(db.kysely, claimId)
+      return offers.map((offer) => views.pastOffer(offer, claim, answered, clock.today(), locale))
+    },
+
+    /** What changed between two offers, by their numbers. Raises NOT_FOUND, FORBIDDEN. */
+    async compare(
+      actor: Actor,
+      claimId: string,
+      { from, to }: { readonly from: number; readonly to: number },
+      locale: Locale,
+    ): Promise<OfferDifferenceView> {
+      const { view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const offers = await findOffers(db.kysely, claimId)
+      const before = numbered(offers, from)
+      const after = numbered(offers, to)
+      const lines = differenceBetween(before.result, after.result).map((each) => ({
+        id: each.id,
+        before: each.before && views.line(each.before, before.input, answered, locale),
+        after: each.after && views.line(each.after, after.input, answered, locale),
+        change: each.change,
+      }))
+      return { lines, change: after.amount - before.amount }
+    },
+  }
+}
+
+function numbered(offers: readonly OfferRow[], number: number): OfferRow {
+  const offer = offers.find((each) => each.number === number)
+  if (!offer) throw new AppError('NOT_FOUND')
+  return offer
+}
+
+/**
+ * The sanitised HTML of an offer’s text. Raises INVALID_ANSWERS when it is not base64 of UTF-8 or says nothing,
+ * MESSAGE_TOO_LONG.
+ */
+async function offerTextOf(actor: Actor, base64: string): Promise<string> {
+  const { html } = await richTextOf(actor, base64, 'settlementOfferText')
+  if (isBlankHtml(html)) throw new AppError('INVALID_ANSWERS', { field: 'settlementOfferText' })
+  return html
 }

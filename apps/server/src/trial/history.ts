@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ApiClient, CallAnswer, CallInput } from '@makewhole/contract/client.ts'
+import { operations } from '@makewhole/contract/operations.ts'
+import type { OperationName } from '@makewhole/contract/operations.ts'
+import { routes } from '@makewhole/contract/routes.ts'
+import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
-import { Readable } from 'node:stream'
+import type { z } from 'zod'
 import { movableClock } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import { compose } from '../compose.ts'
@@ -15,13 +22,13 @@ import type { Mail, Mailer } from '../mail/mailer.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Story } from './timeline.ts'
-import { directClient } from './direct-client.ts'
-import { importInspections } from './inspections.ts'
-import { trialPerson } from './people.ts'
 import { hasStories } from './history.repository.ts'
 import { storiesOf } from './households.ts'
+import { importInspections } from './inspections.ts'
+import { trialPerson } from './people.ts'
+import type { Person } from './people.ts'
 import type { World } from './scenario.ts'
+import type { Story } from './timeline.ts'
 
 const minute = 60_000
 
@@ -184,4 +191,58 @@ function rememberingMailer(mailer: Mailer): RememberingMailer {
       await mailer.send(mail)
     },
   }
+}
+
+type Handlers = Pick<Composition, 'handlers' | 'operationHandlers'>
+interface LooseInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly ifMatch?: number
+}
+
+interface Surroundings {
+  /** Runs before each call. */
+  readonly beforeEach?: () => void
+  /** The caller, with what each call finds out about them. */
+  readonly known?: (actor: Actor) => Promise<Actor>
+}
+
+/**
+ * The client of somebody who calls the services in this very process: the same routes, operations and schemas,
+ * without a network between. What is done through it has the history that it would have had.
+ */
+function directClient(
+  { handlers, operationHandlers }: Handlers,
+  { actor: person, locale }: Person,
+  { beforeEach = () => undefined, known = (actor) => Promise.resolve(actor) }: Surroundings = {},
+): ApiClient {
+  const caller = { address: '127.0.0.1', userAgent: 'Makewhole trial' }
+
+  async function call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
+    const route: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; access: string } = routes[name]
+    const { params, query, body, ifMatch = null } = input as LooseInput
+    beforeEach()
+    const actor = await known(person)
+    const handler = handlers[name] as (given: object) => Promise<unknown>
+    const answer = await handler({
+      actor: route.access === 'public' ? null : actor,
+      params: route.params?.parse(params),
+      query: route.query?.parse(query ?? {}),
+      body: route.body?.parse(body),
+      ...{ ifMatch, locale, caller, requestId: randomUUID() },
+    })
+    return answer as CallAnswer<N>
+  }
+
+  async function ask(name: OperationName, args: unknown): Promise<never> {
+    beforeEach()
+    const actor = await known(person)
+    const handler = operationHandlers[name] as unknown as (given: object) => Promise<unknown>
+    const parsed = operations[name].args.parse(args)
+    return (await handler({ actor, locale, args: parsed, requestId: randomUUID() })) as never
+  }
+
+  const live = () => Promise.reject(new Error('Nothing is live in the past'))
+  return { call, query: ask, mutate: ask, live }
 }
