@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { codeAt } from '@makewhole/identity-provider/totp.ts'
+import { codeAt } from '@makewhole/identity-provider/sign-in/totp.ts'
 import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
 import { Person } from '../steps/person.ts'

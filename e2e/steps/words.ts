@@ -1,5 +1,5 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { texts } from '@makewhole/identity-provider/texts.ts'
+import { texts } from '@makewhole/identity-provider/screens/texts.ts'
 import { everyMessage } from '@makewhole/web/i18n/every-message.ts'
 import { createIntl } from 'react-intl'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
-import { codeAt } from '@makewhole/identity-provider/totp.ts'
+import { codeAt } from '@makewhole/identity-provider/sign-in/totp.ts'
 import type { Scene, Screen, Tour } from './tour.ts'
 
 const answersNever =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { namesPerPortal, sharedNames } from '@makewhole/web/shell/browser-storage.ts'
 import footer from '../../../program/content/footer.json' with { type: 'json' }
-import { cookies } from './provider.ts'
+import { cookies } from './tokens/provider.ts'
 
 type Kept = (typeof sharedNames)[number] | (typeof namesPerPortal)[number] | keyof typeof cookies
 
@@ -79,7 +79,7 @@ it('browsers keep something in these places only', () => {
     )
   expect(storing.sort()).toEqual([
     'apps/public/src/enhance.ts',
-    'packages/identity-provider/src/device-cookie.ts',
+    'packages/identity-provider/src/sign-in/device-cookie.ts',
     'packages/web/src/form/draft-storage.ts',
     'packages/web/src/session/copied-tab.ts',
     'packages/web/src/session/idle-clock.ts',

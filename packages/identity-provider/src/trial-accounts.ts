@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@makewhole/domain/access/actor.ts'
 import type pg from 'pg'
-import { addAccount, hasAccounts } from './account.repository.ts'
-import { hashPassword } from './password.ts'
+import { addAccount, hasAccounts } from './account/account.repository.ts'
+import { hashPassword } from './account/password.ts'
 
 /** The password of every trial account; shorter than people may choose, and never in production. */
 export const trialPassword = 'makewhole'

@@ -4,9 +4,9 @@ import { saveAccount, saveRights } from './account.repository.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import type { Database } from '../db/database.ts'
-import { saveClosed, saveRole } from '@makewhole/identity-provider/account.repository.ts'
-import type { IdentityAccount } from '@makewhole/identity-provider/account.repository.ts'
-import { endSessionsOf } from '@makewhole/identity-provider/artifact.repository.ts'
+import { saveClosed, saveRole } from '@makewhole/identity-provider/account/account.repository.ts'
+import type { IdentityAccount } from '@makewhole/identity-provider/account/account.repository.ts'
+import { endSessionsOf } from '@makewhole/identity-provider/tokens/artifact.repository.ts'
 import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
 
 const usage = `npm run rights -- EMAIL withdraw   no more writing from now on; an account of the embedded provider is closed

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAccountByEmail } from '@makewhole/identity-provider/account.repository.ts'
+import { findAccountByEmail } from '@makewhole/identity-provider/account/account.repository.ts'
 import { trialPassword } from '@makewhole/identity-provider/trial-accounts.ts'
 import { password, secondFactorWorld } from '../../test/second-factor.ts'
 import type { StaffVisit } from '../../test/second-factor.ts'

@@ -51,7 +51,7 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
   const mount: Extension = async (app) => {
     const { loadIdentityKeys, mountIdentityProvider } =
       await import('@makewhole/identity-provider/identity-provider.ts')
-    const { loadScreens } = await import('@makewhole/identity-provider/load-screens.ts')
+    const { loadScreens } = await import('@makewhole/identity-provider/screens/load-screens.ts')
     const { publicUrl, sealingKeys } = config
     const sealing = createSealing(sealingKeys)
     await mountIdentityProvider(app, {
@@ -80,7 +80,7 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
 function roleAssignment(db: Database): AssignRole {
   return async (subject, role, permissions) => {
     const { findAccountBySubject, saveRole } =
-      await import('@makewhole/identity-provider/account.repository.ts')
+      await import('@makewhole/identity-provider/account/account.repository.ts')
     const account = await findAccountBySubject(db.pool, subject)
     if (account) await saveRole(db.pool, account.email, role, permissions)
   }

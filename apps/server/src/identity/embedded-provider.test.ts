@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { mountIdentityProvider } from '@makewhole/identity-provider/identity-provider.ts'
-import { issueToken } from '@makewhole/identity-provider/issue-token.ts'
+import { issueToken } from '@makewhole/identity-provider/tokens/issue-token.ts'
 import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
 import { screens } from '@makewhole/identity-provider/screens/render.tsx'
-import { loadSecrets } from '@makewhole/identity-provider/secret.repository.ts'
+import { loadSecrets } from '@makewhole/identity-provider/tokens/secret.repository.ts'
 import {
   createTrialAccounts,
   trialAccounts,

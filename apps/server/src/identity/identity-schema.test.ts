@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { addAccount, findAccountByEmail, saveRole } from '@makewhole/identity-provider/account.repository.ts'
+import {
+  addAccount,
+  findAccountByEmail,
+  saveRole,
+} from '@makewhole/identity-provider/account/account.repository.ts'
 import { prepareSchema, sweep } from '@makewhole/identity-provider/schema.repository.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'

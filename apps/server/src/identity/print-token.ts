@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { connect } from '../db/connect.ts'
-import { issueToken } from '@makewhole/identity-provider/issue-token.ts'
+import { issueToken } from '@makewhole/identity-provider/tokens/issue-token.ts'
 import { mountPath } from '@makewhole/identity-provider/mount-path.ts'
 
 /** `npm run token -- EMAIL`: prints a bearer token for an account of the embedded identity provider. */

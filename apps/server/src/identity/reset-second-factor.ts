@@ -1,9 +1,9 @@
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
-import { findAccountByEmail } from '@makewhole/identity-provider/account.repository.ts'
-import { endSessionsOf } from '@makewhole/identity-provider/artifact.repository.ts'
+import { findAccountByEmail } from '@makewhole/identity-provider/account/account.repository.ts'
+import { endSessionsOf } from '@makewhole/identity-provider/tokens/artifact.repository.ts'
 import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
-import { removeSecondFactor } from '@makewhole/identity-provider/second-factor.repository.ts'
+import { removeSecondFactor } from '@makewhole/identity-provider/sign-in/second-factor.repository.ts'
 
 /**
  * `npm run reset-second-factor -- EMAIL`: for somebody who lost phone and recovery codes. The account's second factor and all its

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import * as openid from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { saveClosed } from '@makewhole/identity-provider/account.repository.ts'
+import { saveClosed } from '@makewhole/identity-provider/account/account.repository.ts'
 import { aCode, arrivalOf, identityWorld, pageOf, signIn, tokensOf, verifierOf } from '../../test/identity.ts'
 import { TestBrowser } from '../../test/test-browser.ts'
 

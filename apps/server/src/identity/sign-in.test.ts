@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import * as openid from 'openid-client'
 import { describe, expect, it } from 'vitest'
-import { addAccount } from '@makewhole/identity-provider/account.repository.ts'
-import { hashPassword } from '@makewhole/identity-provider/password.ts'
+import { addAccount } from '@makewhole/identity-provider/account/account.repository.ts'
+import { hashPassword } from '@makewhole/identity-provider/account/password.ts'
 import { trialAccounts, trialPassword } from '@makewhole/identity-provider/trial-accounts.ts'
 import { testDatabase } from '../../test/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveClosed } from '@makewhole/identity-provider/account.repository.ts'
+import { saveClosed } from '@makewhole/identity-provider/account/account.repository.ts'
 import {
   aCode,
   arrivalOf,

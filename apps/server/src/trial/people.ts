@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { findAccountByEmail } from '@makewhole/identity-provider/account.repository.ts'
+import { findAccountByEmail } from '@makewhole/identity-provider/account/account.repository.ts'
 
 /** Somebody who writes and reads, with the language they do it in. */
 export interface Person {

@@ -33,7 +33,7 @@ export async function seedPast(parts: Parts): Promise<void> {
 
 /** Files the trial's claims through the running server, as people would; does nothing where claims exist. */
 export async function seedTrial(config: Config, db: Database): Promise<void> {
-  const { issueToken } = await import('@makewhole/identity-provider/issue-token.ts')
+  const { issueToken } = await import('@makewhole/identity-provider/tokens/issue-token.ts')
   const { seed } = await import('./seed.ts')
   const token = {
     issuer: embeddedIssuer(config.publicUrl),

@@ -1,12 +1,12 @@
 import { languageTags } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { AccountTask } from '../account-tasks.ts'
-import { browserName } from '../browser-name.ts'
-import { withLocale } from '../page-frame.ts'
-import type { FormFrame, Problems } from '../page-frame.ts'
-import type { OpenSession } from '../session.repository.ts'
-import { texts } from '../texts.ts'
-import type { Texts } from '../texts.ts'
+import type { AccountTask } from '../account/account-tasks.ts'
+import { browserName } from '../account/browser-name.ts'
+import { withLocale } from './page-frame.ts'
+import type { FormFrame, Problems } from './page-frame.ts'
+import type { OpenSession } from '../account/session.repository.ts'
+import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 import {
   codeInput,
   Form,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { withLocale } from '../page-frame.ts'
-import type { FormFrame, Problems } from '../page-frame.ts'
-import { texts } from '../texts.ts'
-import type { ProblemText, Texts } from '../texts.ts'
+import { withLocale } from './page-frame.ts'
+import type { FormFrame, Problems } from './page-frame.ts'
+import { texts } from './texts.ts'
+import type { ProblemText, Texts } from './texts.ts'
 
 export interface Input {
   readonly name: string

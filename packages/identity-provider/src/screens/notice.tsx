@@ -1,6 +1,6 @@
-import type { NoticeName, PageFrame } from '../page-frame.ts'
-import { texts } from '../texts.ts'
-import type { Texts } from '../texts.ts'
+import type { NoticeName, PageFrame } from './page-frame.ts'
+import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 import { Page } from './page.tsx'
 
 const nextTexts = {

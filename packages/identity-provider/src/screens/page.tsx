@@ -1,9 +1,9 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ReactNode } from 'react'
 import { mountPath } from '../mount-path.ts'
-import { withLocale } from '../page-frame.ts'
-import type { PageFrame, Problems } from '../page-frame.ts'
-import { texts } from '../texts.ts'
+import { withLocale } from './page-frame.ts'
+import type { PageFrame, Problems } from './page-frame.ts'
+import { texts } from './texts.ts'
 
 interface PageProps {
   readonly frame: PageFrame

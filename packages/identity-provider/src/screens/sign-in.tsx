@@ -1,6 +1,6 @@
-import { withLocale } from '../page-frame.ts'
-import type { FormFrame, Problems } from '../page-frame.ts'
-import { texts } from '../texts.ts'
+import { withLocale } from './page-frame.ts'
+import type { FormFrame, Problems } from './page-frame.ts'
+import { texts } from './texts.ts'
 import {
   codeInput,
   emailInput,

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { createAccountSettings } from './account-settings.ts'
+import type { AccountSettings, AccountSettingsOptions } from './account-settings.ts'
+import { registerOwnPassword } from './own-password.routes.ts'
+import { registerOwnSecondFactor } from './own-second-factor.routes.ts'
+import type { SecondFactorService } from '../sign-in/second-factor.service.ts'
+import { endOtherSessions, endSession, listSessions } from './session.repository.ts'
+import { page } from '../sign-in/visit.ts'
+
+export interface AccountPageOptions extends AccountSettingsOptions {
+  readonly factors: SecondFactorService
+  readonly timeZone: string
+}
+
+/**
+ * `/identity/account`: what a signed-in person may see and change of their own account. Every change asks for the password unless it was
+ * given within the last minutes, and ends the sessions elsewhere.
+ */
+export function registerAccountPage(app: FastifyInstance, options: AccountPageOptions): void {
+  const desk = createAccountSettings(app, options)
+  registerOverview(desk, options)
+  registerSessions(desk, options)
+  registerOwnPassword(desk, options)
+  registerOwnSecondFactor(desk, options)
+}
+
+function registerOverview(
+  { route }: AccountSettings,
+  { screens, factors, pool, timeZone }: AccountPageOptions,
+): void {
+  route('GET', '', async ({ account, frame, portal, sessionUid, news }, _body, reply) => {
+    const { subject, email } = account
+    const props = {
+      frame,
+      news,
+      email,
+      isOn: await factors.isOn(subject),
+      isMandatory: await factors.isMandatory(subject),
+      recoveryLeft: await factors.countRecoveryCodes(subject),
+      sessions: await listSessions(pool, subject),
+      sessionUid,
+      portalUrl: portal,
+      timeZone,
+    }
+    return page(reply, screens.account(props))
+  })
+}
+
+function registerSessions({ route, backWith }: AccountSettings, { pool, record }: AccountPageOptions): void {
+  route('POST', '/end-session', async (owner, { uid = '' }, reply) => {
+    const { subject } = owner.account
+    await endSession(pool, subject, uid)
+    record('session ended by its owner', { account: subject })
+    return backWith('session-ended', owner, reply)
+  })
+
+  route('POST', '/end-other-sessions', async (owner, _body, reply) => {
+    const { subject } = owner.account
+    await endOtherSessions(pool, subject, owner.sessionUid, owner.trier.device)
+    record('other sessions ended by their owner', { account: subject })
+    return backWith('sessions-ended', owner, reply)
+  })
+}

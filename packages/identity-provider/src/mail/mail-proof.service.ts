@@ -1,0 +1,103 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type pg from 'pg'
+import type { Host } from '../host.ts'
+import { addProof, proofMinutes } from './mail-proof.repository.ts'
+import type { MailProof, ProofPurpose } from './mail-proof.repository.ts'
+import { identityMail } from './mails.ts'
+import type { MailName } from './mails.ts'
+import { problemsFound } from '../sign-in/outcome.ts'
+import type { Outcome } from '../sign-in/outcome.ts'
+import { portalUrl } from '../tokens/provider.ts'
+import { countTry } from '../sign-in/sign-in-tries.ts'
+import type { TryLimits } from '../sign-in/sign-in-tries.ts'
+import type { Visit } from '../sign-in/visit.ts'
+
+export interface MailProofOptions {
+  readonly pool: pg.Pool
+  readonly mailer: Host['mailer']
+  readonly publicUrl: string
+  readonly programName: LocalizedText
+  readonly now: () => number
+  readonly onMailFailed: (error: unknown) => void
+}
+
+type NewProof = Pick<MailProof, 'purpose' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
+
+const mails: TryLimits = {
+  what: 'mail',
+  each: { tries: 5, seconds: 60 * 60 },
+  strangers: { tries: 20, seconds: 60 * 60 },
+  place: { tries: 100, seconds: 60 * 60 },
+}
+/**
+ * Mails with a link to a new password: nothing else that is asked for an address uses them up, and they last as long as their links.
+ * So whoever asks, the owner finds a link that is still good when no more are sent.
+ */
+const resets: TryLimits = {
+  what: 'reset mail',
+  each: { tries: 3, seconds: proofMinutes * 60 },
+  strangers: { tries: 5, seconds: proofMinutes * 60 },
+  place: { tries: 300, seconds: proofMinutes * 60 },
+}
+export type MailProofService = ReturnType<typeof createMailProofService>
+
+/** Mails with which people prove that an address is theirs, by a link or a code. */
+export function createMailProofService(options: MailProofOptions) {
+  const { pool, mailer, publicUrl, programName } = options
+  const at = () => new Date(options.now())
+
+  /** Keeps the proof, and gives back how to mail it. */
+  async function prepareProof(
+    visit: Visit,
+    proof: NewProof,
+    mail: MailName = proof.purpose,
+  ): Promise<() => Promise<void>> {
+    const { purpose, email } = proof
+    const secrets = await addProof(
+      pool,
+      { ...proof, interactionUid: visit.uid, clientId: visit.clientId },
+      at(),
+    )
+    const link = linkOf(visit, mail, purpose, secrets.link)
+    return () =>
+      mailer.send(
+        identityMail(mail, { to: email, locale: visit.locale, programName, link, code: secrets.code }),
+      )
+  }
+
+  /** Whoever had an account goes to the portal; whose account was closed to the home page, in their language, which says how to reach us. */
+  function linkOf(visit: Visit, mail: MailName, purpose: ProofPurpose, link: string): string {
+    if (mail === 'closed-address') return publicUrl + publicAddress('/', visit.locale)
+    const isForSignIn = mail === 'known-address' || mail === 'not-invited'
+    return isForSignIn ? portalUrl(publicUrl, visit.clientId) : proofUrl(visit, purpose, link)
+  }
+
+  /** Counts one more mail to this address; false: it, or this place, had too many. */
+  async function mayMail(visit: Visit, email: string): Promise<boolean> {
+    return (await countTry(pool, mails, email, visit, at())).isAllowed
+  }
+
+  /** Counts one more mail with a link to a new password. */
+  async function mayMailReset(visit: Visit, email: string): Promise<boolean> {
+    return (await countTry(pool, resets, email, visit, at())).isAllowed
+  }
+
+  /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */
+  async function sendProof(visit: Visit, proof: NewProof, mail?: MailName): Promise<Outcome> {
+    const send = await prepareProof(visit, proof, mail)
+    try {
+      await send()
+      return { kind: 'check-mail' }
+    } catch (error) {
+      options.onMailFailed(error)
+      return problemsFound({ email: 'mailFailed' })
+    }
+  }
+
+  return { mayMail, mayMailReset, prepareProof, sendAndTell: sendProof }
+}
+
+function proofUrl(visit: Visit, purpose: ProofPurpose, link: string): string {
+  return `${visit.url}/${purpose === 'reset' ? 'reset' : 'confirm'}/${link}?lang=${visit.locale}`
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Row } from '../row.ts'
+
+/** How many tries an address or account has in a window. */
+export interface Limit {
+  readonly tries: number
+  readonly seconds: number
+}
+
+/**
+ * Counts one try and says whether it may go on. Keys are kept as hashes: they hold e-mail and network addresses. Shared
+ * by every server process.
+ */
+export async function mayTry(pool: pg.Pool, key: string, limit: Limit, at: Date): Promise<boolean> {
+  const text = `INSERT INTO identity.attempt AS a (key, tries, ends_at) VALUES ($1, 1, $2::timestamptz + make_interval(secs => $3))
+    ON CONFLICT (key) DO UPDATE SET
+      tries = CASE WHEN a.ends_at < $2 THEN 1 ELSE a.tries + 1 END,
+      ends_at = CASE WHEN a.ends_at < $2 THEN excluded.ends_at ELSE a.ends_at END
+    RETURNING tries`
+  const { rows } = await pool.query<Pick<Row<'attempt'>, 'tries'>>(text, [hashed(key), at, limit.seconds])
+  return (rows[0]?.tries ?? 0) <= limit.tries
+}
+
+/** Takes one try back: it turned out to be a right one. */
+export async function undoAttempt(pool: pg.Pool, key: string): Promise<void> {
+  await pool.query('UPDATE identity.attempt SET tries = tries - 1 WHERE key = $1', [hashed(key)])
+}
+
+/** Forgets the tries: the person proved to be the right one. */
+export async function forgetTries(pool: pg.Pool, key: string): Promise<void> {
+  await pool.query('DELETE FROM identity.attempt WHERE key = $1', [hashed(key)])
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

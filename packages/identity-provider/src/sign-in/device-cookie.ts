@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '../tokens/provider.ts'
+
+const days = 400
+const wellFormed = /^[\w-]{43}$/
+
+/** The number by which a browser is known again in which somebody gave a password or opened the link of a mail; null for a new one. */
+export function deviceOf(request: FastifyRequest, isSecure: boolean): string | null {
+  const name = cookieName('device', isSecure)
+  const pairs = (request.headers.cookie ?? '').split('; ').map((pair) => pair.split('='))
+  const value = pairs.find(([key]) => key === name)?.[1] ?? ''
+  return wellFormed.test(value) ? value : null
+}
+
+/** Gives the browser its number, or makes it last longer; the same browser may be several people's. */
+export function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+  const device = deviceOf(request, isSecure) ?? randomBytes(32).toString('base64url')
+  const attributes = `Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  reply.header('set-cookie', `${cookieName('device', isSecure)}=${device}; ${attributes}`)
+  return device
+}

@@ -1,0 +1,189 @@
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type pg from 'pg'
+import { deviceOf, renewDeviceCookie } from './device-cookie.ts'
+import { formTokenFor, isSameToken } from './form-token.ts'
+import type { Host } from '../host.ts'
+import { noteDevice } from './known-device.repository.ts'
+import type { Shown } from './known-device.repository.ts'
+import { localeOf } from '../screens/locale.ts'
+import type { Outcome } from './outcome.ts'
+import { withLocale } from '../screens/page-frame.ts'
+import type { FormFrame, NoticeName, PageFrame, Problems } from '../screens/page-frame.ts'
+import { audienceOf, claimantClient, portalUrl } from '../tokens/provider.ts'
+import type { Screens } from '../screens/render.tsx'
+import type { SecondFactorService } from './second-factor.service.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { baseOf, page } from './visit.ts'
+import type { OpenVisit, UidRequest, Visit } from './visit.ts'
+
+export interface InteractionControllerOptions extends Pick<Host, 'clientIpOf'> {
+  readonly screens: Screens
+  readonly provider: () => Provider
+  readonly factors: SecondFactorService
+  readonly pool: pg.Pool
+  readonly publicUrl: string
+  readonly programName: LocalizedText
+  readonly formKey: string
+  readonly now: () => number
+  readonly record: SecurityLog
+}
+
+export type InteractionController = ReturnType<typeof createInteractionController>
+
+/** What the steps of a sign-in share. */
+export function createInteractionController(options: InteractionControllerOptions) {
+  const findVisit = visitFinder(options)
+  return { findVisit, ...createPages(options), ...createContinuation(options) }
+}
+
+function visitFinder({ provider, clientIpOf, publicUrl }: InteractionControllerOptions) {
+  const isSecure = publicUrl.startsWith('https:')
+
+  /** The visit of this address, or null when it is over or began in another browser. */
+  return async function findVisit(
+    request: FastifyRequest<UidRequest>,
+    reply: FastifyReply,
+  ): Promise<OpenVisit | null> {
+    try {
+      const { uid, params, prompt } = await provider().interactionDetails(request.raw, reply.raw)
+      if (uid !== request.params.uid) return null
+      const locale = localeOf(request.query['lang'], params['ui_locales'], request.headers['accept-language'])
+      const clientId = String(params['client_id'])
+      const loginHint = typeof params['login_hint'] === 'string' ? params['login_hint'] : ''
+      return {
+        uid,
+        clientId,
+        locale,
+        ip: clientIpOf(request),
+        device: deviceOf(request, isSecure),
+        url: publicUrl + baseOf(uid),
+        prompt: prompt.name,
+        loginHint,
+      }
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return null
+      throw error
+    }
+  }
+}
+
+/** What pages say of where they stand, and whether a form is one of ours. */
+function createPages({ screens, publicUrl, programName, formKey }: InteractionControllerOptions) {
+  function pageFrame(locale: Locale, path: string | null): PageFrame {
+    return { locale, programName, homeUrl: `${publicUrl}/`, path }
+  }
+
+  function formFrame(visit: Pick<Visit, 'uid' | 'clientId' | 'locale'>, path: string): FormFrame {
+    const base = baseOf(visit.uid)
+    return {
+      ...pageFrame(visit.locale, path),
+      path,
+      base,
+      formToken: formTokenFor(formKey, visit.uid),
+      audience: audienceOf(visit.clientId),
+    }
+  }
+
+  const frameOf = (visit: OpenVisit, path: string) => formFrame(visit, baseOf(visit.uid) + path)
+
+  function isOwnForm(request: FastifyRequest<UidRequest>): boolean {
+    return isSameToken(formTokenFor(formKey, request.params.uid), request.body?.['formToken'])
+  }
+
+  function notice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: NoticeName,
+    clientId = claimantClient,
+  ): FastifyReply {
+    const query = request.query as Record<string, string>
+    const locale = localeOf(query['lang'], undefined, request.headers['accept-language'])
+    return page(
+      reply,
+      screens.notice({ frame: pageFrame(locale, null), name, nextUrl: portalUrl(publicUrl, clientId) }),
+    )
+  }
+
+  return { formFrame, frameOf, isOwnForm, notice }
+}
+
+/** Where a sign-in goes on when a step is done. */
+function createContinuation(options: InteractionControllerOptions) {
+  const { provider, factors, pool, publicUrl } = options
+  const isSecure = publicUrl.startsWith('https:')
+
+  /** The first factor was right: the second one follows where the account has it or must have it. */
+  async function continueSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: OpenVisit,
+    subject: string,
+  ): Promise<FastifyReply> {
+    const need = await factors.needOf(subject)
+    if (need === 'nothing') return finish(request, reply, visit, { subject, amr: ['pwd'] })
+    await factors.noteHalf(visit.uid, { subject, isWhole: false })
+    await rememberHalf(request, reply, subject)
+    const next = need === 'code' ? '/code' : '/enroll'
+    return reply.redirect(withLocale(baseOf(visit.uid) + next, visit.locale), 303)
+  }
+
+  async function rememberBrowser(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subject: string,
+    shown: Shown,
+  ): Promise<void> {
+    await noteDevice(
+      pool,
+      subject,
+      renewDeviceCookie(request, reply, isSecure),
+      shown,
+      new Date(options.now()),
+    )
+  }
+
+  /**
+   * The password was right, or a link of a mail was opened: what strangers try at the password from now on is no matter for this
+   * browser. The tries of a second factor stay everybody's until it was right here.
+   */
+  const rememberHalf = (request: FastifyRequest, reply: FastifyReply, subject: string) =>
+    rememberBrowser(request, reply, subject, 'first factor')
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: OpenVisit,
+    { subject, amr }: { readonly subject: string; readonly amr: string[] },
+  ): Promise<FastifyReply> {
+    await rememberBrowser(request, reply, subject, amr.includes('mfa') ? 'everything' : 'first factor')
+    options.record('signed in', { account: subject, client: visit.clientId, factors: amr })
+    const login = { login: { accountId: subject, remember: true, amr } }
+    return reply.redirect(
+      await provider().interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
+      303,
+    )
+  }
+
+  /** Goes where an outcome leads; `again` draws the form with its problems. */
+  async function follow(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: OpenVisit,
+    outcome: Outcome,
+    again: (problems: Problems) => string,
+  ): Promise<FastifyReply> {
+    if (outcome.kind === 'done') return continueSignIn(request, reply, visit, outcome.subject)
+    if (outcome.kind === 'check-mail')
+      return reply.redirect(withLocale(`${baseOf(visit.uid)}/check-mail`, visit.locale), 303)
+    return page(reply.code(outcome.isTooMany ? 429 : 422), again(outcome.problems))
+  }
+
+  /** A client that insists on asking for consent: the portals are ours, and what they may have is granted already. */
+  async function grantConsent(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303)
+  }
+
+  return { continueSignIn, rememberHalf, finish, follow, grantConsent }
+}

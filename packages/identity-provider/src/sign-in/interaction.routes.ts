@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { IdentityAccountService } from '../account/account.service.ts'
+import { createInteractionController } from './interaction-controller.ts'
+import type { InteractionControllerOptions } from './interaction-controller.ts'
+import { registerMailLinks } from '../mail/mail-link.routes.ts'
+import { registerSecondFactorSteps } from './second-factor.routes.ts'
+import { registerSignInScreens } from './sign-in.routes.ts'
+
+export interface InteractionRoutesOptions extends InteractionControllerOptions {
+  readonly accounts: IdentityAccountService
+}
+
+/** The screens of sign-in, under `/identity/interaction/:uid`. A visit belongs to the browser that holds its cookie. */
+export function registerInteractions(app: FastifyInstance, options: InteractionRoutesOptions): void {
+  const desk = createInteractionController(options)
+  registerSignInScreens(app, desk, options)
+  registerSecondFactorSteps(app, desk, options)
+  registerMailLinks(app, desk, options)
+}

@@ -1,0 +1,14 @@
+import type { Problems } from '../screens/page-frame.ts'
+
+/** done: this account is signed in · check-mail: an address is to be proven first · problems: to mend. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly subject: string }
+  | { readonly kind: 'check-mail' }
+  | { readonly kind: 'problems'; readonly problems: Problems; readonly isTooMany: boolean }
+
+export const problemsFound = (problems: Problems): Outcome => ({
+  kind: 'problems',
+  problems,
+  isTooMany: false,
+})
+export const tooMany = (problems: Problems): Outcome => ({ kind: 'problems', problems, isTooMany: true })

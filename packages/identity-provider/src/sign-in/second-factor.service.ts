@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import type pg from 'pg'
+import { findAccountBySubject } from '../account/account.repository.ts'
+import { seal, unseal } from '@makewhole/sealing/sealed-text.ts'
+import {
+  beginSecondFactor,
+  countRecoveryCodes,
+  findHalfSignIn,
+  findSecondFactor,
+  removeSecondFactor,
+  saveHalfSignIn,
+  saveRecoveryCodes,
+  spendStep,
+  consumeRecoveryCode,
+} from './second-factor.repository.ts'
+import type { HalfSignIn } from './second-factor.repository.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { countTry } from './sign-in-tries.ts'
+import type { Trier, TryLimits } from './sign-in-tries.ts'
+import type { ProblemText } from '../screens/texts.ts'
+import { enrollmentUri, matchingStep, newSecret, randomBase32 } from './totp.ts'
+import { trialAccounts } from '../trial-accounts.ts'
+
+/** What an account still has to show after its password: nothing, a code of its app, or that it sets one up. */
+export type Need = 'nothing' | 'code' | 'enrollment'
+
+/** Null: the code was right. */
+export type CodeProblem = ProblemText | null
+
+export interface Enrollment {
+  readonly email: string
+  /** In Base32, for people whose camera can't be used. */
+  readonly secret: string
+  /** What the QR code says. */
+  readonly uri: string
+}
+
+export interface SecondFactorServiceOptions {
+  readonly pool: pg.Pool
+  readonly sealingKey: string
+  /** The name that stands in the app beside the account. */
+  readonly issuerName: string
+  /** Trial accounts may do without only where this is false. */
+  readonly isProduction: boolean
+  readonly now: () => number
+  readonly record: SecurityLog
+}
+
+const fiveTries = { tries: 5, seconds: 15 * 60 }
+/** A code has six digits: browsers in which none was right yet share five tries, wherever they are. */
+const codes: TryLimits = {
+  what: 'second factor',
+  each: fiveTries,
+  strangers: fiveTries,
+  shown: 'everything',
+}
+const halfMinutes = 15
+const recoveryCodes = 10
+/** 80 bits: long enough to be kept as a plain hash. */
+const recoveryBytes = 10
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>
+
+/** The second factor of accounts: an authenticator app (RFC 6238) and recovery codes for the day the phone is lost. */
+export function createSecondFactorService(options: SecondFactorServiceOptions) {
+  const { pool, sealingKey } = options
+  const at = () => new Date(options.now())
+
+  async function isMandatory(subject: string): Promise<boolean> {
+    const account = await findAccountBySubject(pool, subject)
+    if (!account || !staffRoles.includes(account.role)) return false
+    return options.isProduction || !trialAccounts.some(({ email }) => email === account.email)
+  }
+
+  async function needOf(subject: string): Promise<Need> {
+    if ((await findSecondFactor(pool, subject))?.isOn) return 'code'
+    return (await isMandatory(subject)) ? 'enrollment' : 'nothing'
+  }
+
+  async function secretOf(subject: string): Promise<string | null> {
+    const factor = await findSecondFactor(pool, subject)
+    return factor && unseal(factor.sealedSecret, sealingKey, subject)
+  }
+
+  /** The secret that the person's app is to learn; the same again until it is confirmed. Null where the factor is on. */
+  async function enroll(subject: string): Promise<Enrollment | null> {
+    const account = await findAccountBySubject(pool, subject)
+    if (!account) return null
+    const factor = await beginSecondFactor(pool, subject, seal(newSecret(), sealingKey, subject))
+    if (factor.isOn) return null
+    const secret = unseal(factor.sealedSecret, sealingKey, subject)
+    return { email: account.email, secret, uri: enrollmentUri(secret, options.issuerName, account.email) }
+  }
+
+  /** Counts a try, makes it, and forgets it where it was right. */
+  async function tryOnce(
+    subject: string,
+    trier: Trier,
+    attempt: () => Promise<CodeProblem>,
+  ): Promise<CodeProblem> {
+    const account = await findAccountBySubject(pool, subject)
+    const counted = await countTry(pool, codes, account?.email ?? '', trier, at())
+    const problem = counted.isAllowed ? await attempt() : 'tooManyCodes'
+    if (problem === null) await counted.forget()
+    else options.record('second factor refused', { account: subject, reason: problem })
+    return problem
+  }
+
+  /** Checks a code of the app; each is good once. */
+  async function checkCode(subject: string, typed: string, trier: Trier): Promise<CodeProblem> {
+    const code = typed.replace(/\s/g, '')
+    if (code === '') return 'missingCode'
+    return tryOnce(subject, trier, async () => {
+      const secret = await secretOf(subject)
+      const step = secret === null ? null : matchingStep(secret, code, at())
+      if (step === null) return 'wrongTotp'
+      return (await spendStep(pool, subject, step)) ? null : 'wrongUsedTotp'
+    })
+  }
+
+  /** Checks a recovery code and uses it up. */
+  async function checkRecoveryCode(subject: string, typed: string, trier: Trier): Promise<CodeProblem> {
+    const code = typed.replace(/[^a-z2-7]/gi, '').toUpperCase()
+    if (code === '') return 'missingRecovery'
+    return tryOnce(subject, trier, async () =>
+      (await consumeRecoveryCode(pool, subject, hashOf(subject, code))) ? null : 'wrongRecovery',
+    )
+  }
+
+  /** Turns the factor on and gives new recovery codes, the only time that anybody sees them. Earlier ones end. */
+  async function makeRecoveryCodes(subject: string): Promise<readonly string[]> {
+    const codes = Array.from({ length: recoveryCodes }, () => randomBase32(recoveryBytes))
+    const hashes = codes.map((code) => hashOf(subject, code))
+    await saveRecoveryCodes(pool, subject, hashes, at())
+    return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
+  }
+
+  return {
+    needOf,
+    isMandatory,
+    enroll,
+    checkCode,
+    checkRecoveryCode,
+    makeRecoveryCodes,
+    turnOff: (subject: string) => removeSecondFactor(pool, subject),
+    isOn: async (subject: string) => (await findSecondFactor(pool, subject))?.isOn ?? false,
+    countRecoveryCodes: (subject: string) => countRecoveryCodes(pool, subject),
+    /** Remembers for this visit whose first factor was right. */
+    noteHalf: (interactionUid: string, half: HalfSignIn) =>
+      saveHalfSignIn(pool, interactionUid, half, new Date(options.now() + halfMinutes * 60_000)),
+    findHalf: (interactionUid: string) => findHalfSignIn(pool, interactionUid, at()),
+  }
+}
+
+function hashOf(subject: string, code: string): string {
+  return createHash('sha256').update(`${subject} ${code}`).digest('base64url')
+}
