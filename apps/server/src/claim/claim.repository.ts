@@ -8,6 +8,8 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
+import { changeClaim, turnColumns } from './change-claim.repository.ts'
+import type { ClaimColumns } from './change-claim.repository.ts'
 import type {
   RecordedFacts,
   ClaimRecord,
@@ -249,14 +251,14 @@ export async function saveRecordedFacts(
   turn: Turn,
   at: Date,
 ): Promise<void> {
-  const given = Object.entries(recorded).map(
-    ([name, value]) => sql`${sql.ref(recordedColumns[name as keyof RecordedFacts])} = ${value}`,
+  const facts = Object.entries(recorded).map(
+    ([name, value]) => [recordedColumns[name as keyof RecordedFacts], value] as const,
   )
-  const turned = [sql`modified_at = ${at}`, sql`whose_turn = ${turn.side}`, sql`due_on = ${turn.dueOn}`]
-  await sql`update claim set ${sql.join([...given, ...turned])} where id = ${claimId}`.execute(tx)
+  const columns = { ...Object.fromEntries(facts), modified_at: at, ...turnColumns(turn) }
+  await changeClaim(tx, claimId, { columns })
 }
 
-const recordedColumns: Readonly<Record<keyof RecordedFacts, string>> = {
+const recordedColumns: Readonly<Record<keyof RecordedFacts, keyof ClaimColumns>> = {
   areValuesConfirmed: 'are_values_confirmed',
   hasCalculation: 'has_calculation',
   isBreakdownSaved: 'is_breakdown_saved',
