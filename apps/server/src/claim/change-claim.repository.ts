@@ -122,8 +122,10 @@ const derivedColumns = (timeZone: string) =>
     list_county: ofProperty('county'),
     list_zip: ofProperty('zip'),
     list_apn: ofProperty('apn'),
-    first_offered_on: sql`coalesce((select (h.began_at at time zone ${timeZone})::date from claim_status_history h
-      where h.claim_id = c.id and h.event = 'extendOffer' order by h.id limit 1), c.first_offered_on)`,
+    first_offered_on: sql`case when exists (select from claim_status_history h where h.claim_id = c.id)
+      then (select (h.began_at at time zone ${timeZone})::date from claim_status_history h
+        where h.claim_id = c.id and h.event = 'extendOffer' order by h.id limit 1)
+      else c.first_offered_on end`,
     rebuild_until: sql`case when c.status_id = ${statusIds.closedPaid} then ${rebuildUntil(sql`c.payment_issued_on`)}
       else c.rebuild_until end`,
     paused_days: sql`(select range_agg(daterange(p.begins_on, coalesce(p.ends_on, date 'infinity')))
@@ -152,6 +154,20 @@ export async function rederiveColumns(
       from claim c where c.id = any(${[...claimIds]}::uuid[])
     ) n
     where n.id = c.id and (${ofRow('c')}) is distinct from (${ofRow('n')})
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+export interface ClaimTurn extends Turn {
+  readonly id: string
+}
+
+/** Writes whose turn it is on several claims; the number of those on which it was another's, or due on another day. */
+export async function changeTurns(tx: Transaction, turns: readonly ClaimTurn[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update claim c set whose_turn = r.side, due_on = r."dueOn"
+    from json_to_recordset(${JSON.stringify(turns)}::json) as r(id uuid, side text, "dueOn" date)
+    where r.id = c.id and (c.whose_turn, c.due_on) is distinct from (r.side, r."dueOn")
   `.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

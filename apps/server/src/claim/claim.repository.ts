@@ -231,6 +231,35 @@ export async function lockClaimRow(tx: Transaction, claimId: string): Promise<Lo
   return readRow(await lockRow(tx, claimId))
 }
 
+const lockRows = jsonStatement<Written<ClaimRow, 'createdAt'>>(
+  `select ${claimColumns}, ${pauses} from claim c where c.id = any($1::uuid[]) order by c.id for no key update of c`,
+)
+
+/** Locks these claims' rows until the transaction ends, and reads them with their pauses. */
+export async function lockClaimRows(
+  tx: Transaction,
+  claimIds: readonly string[],
+): Promise<readonly ClaimRow[]> {
+  const rows = await lockRows(tx, [...claimIds])
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+/** The next claims by their ids. */
+export async function listClaimIds(
+  queries: Queries,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('claim')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function readPauses(tx: Transaction, claimId: string): Promise<ClaimRow['pauses']> {
   const { rows } = await sql<ClaimRow['pauses'][number]>`
     select begins_on as "from", ends_on as "to", reason from claim_pause where claim_id = ${claimId} order by position

@@ -95,7 +95,7 @@ async function done(each: Act, claimId: string, ofFirm: string[]): Promise<void>
     case 'sendToFirm': {
       const threadId = ofFirm[each.thread]
       if (threadId) await threads.createMessage(firmSide(each.isStaff), { threadId, message })
-      else ofFirm.push((await threads.createThread(lawyer, { message, subject: 'Hours' })).threadId ?? '')
+      else ofFirm.push((await threads.createThread(lawyer, { message, subject: 'Hours' })).threadId)
       return
     }
     case 'draft':

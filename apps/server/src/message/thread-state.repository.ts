@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../db/database.ts'
+import type { Queries, Transaction } from '../db/database.ts'
 
 /**
  * Makes anew what these threads have of their messages: the numbers of those sent, the newest of each side, how far each side has
@@ -50,11 +50,11 @@ export async function rederiveThreads(tx: Transaction, threadIds: readonly strin
 
 /** The next threads by their ids. */
 export async function listThreadIds(
-  tx: Transaction,
+  queries: Queries,
   after: string | null,
   limit: number,
 ): Promise<readonly string[]> {
-  const rows = await tx
+  const rows = await queries
     .selectFrom('message_thread')
     .select('id')
     .$if(after !== null, (query) => query.where('id', '>', after))
