@@ -129,7 +129,8 @@ export function tableStatements(count: number): readonly string[] {
      select id, 1, 'Claim Submitted', '{}', 'claimant', at, repeat('a', 32), repeat('a', 64), '', repeat('a', 64) from load`,
     `insert into claim_pause (claim_id, position, reason, begins_on)
      select id, 0, 'incomplete', submitted_on + 3 from load where status_id = 120950002`,
-    'update claim set paused_days = pauses_of(id) where id in (select claim_id from claim_pause)',
+    `update claim c set paused_days = datemultirange(daterange(p.begins_on, 'infinity'))
+     from claim_pause p where p.claim_id = c.id`,
     documents(),
     ...money(),
     ...messages(),
@@ -210,14 +211,14 @@ function rebuilding(): string {
 }
 
 function claims(): string {
-  return `insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, is_of_attorneys, version, step_name, created_at,
-      modified_at, firm_changed_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, first_offered_on, settlement_sent_on,
+  return `insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, version, step_name, created_at,
+      modified_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, first_offered_on, settlement_sent_on,
       settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, whose_turn, due_on,
       relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
       reviewer_id, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
       answered_relationship_id, list_first_name, list_middle_name, list_last_name, list_address, list_city, list_county,
       list_apn)
-    select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, firm, firm is not null, firm is not null, 7, case when stage = 0 then 'sign' end, at, at, case when firm is not null then at end, status_id, submitted_on,
+    select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, firm, firm is not null, 7, case when stage = 0 then 'sign' end, at, at, status_id, submitted_on,
       case when stage > 0 then submitted_on end, case when stage > 1 then submitted_on + 20 end,
       case when stage > 2 then submitted_on + 30 end, case when stage > 2 then submitted_on + 30 end, case when stage > 3 then submitted_on + 50 end,
       case when stage > 4 then submitted_on + 55 end, case when stage > 5 then submitted_on + 80 end,

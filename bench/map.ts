@@ -182,12 +182,12 @@ async function fill(): Promise<void> {
     `SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB'`,
   )
   await pool.query(`
-    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, is_of_attorneys, version, created_at,
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at,
       modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head, submitted_on, settlement_amount,
       completed_on, first_offered_on, payment_issued_on, settlement_accepted_on, payment_deadline, is_represented_by_attorney, reviewer_id,
       answered_relationship_id, list_first_name, list_last_name, list_address, list_city, list_county, list_zip, list_apn)
     select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'LH-' || (1000000 + n), 120950000 + 2 * (${h(1)} % 2), 'owner-' || n,
-      n % 10 = 0, n % 10 = 0, 7, now() - n * interval '30 seconds', now(),
+      n % 10 = 0, 7, now() - n * interval '30 seconds', now(),
       case when n % 5000 = 0 then ${rare} else (array[120950001, 120950014, 120950007, 120950004, 120950012])[1 + ${h(2)} % 5] end, current_date - 10,
       (array['program', 'program', 'claimant', 'done'])[1 + ${h(3)} % 4], current_date - 10 + ${h(4)} % 60, 1, repeat('a', 64), signed, 5000000 + ${h(5)} % 15000000,
       case when n % 4 > 0 then signed + 20 end, case when n % 4 > 1 then signed + 40 end, case when n % 5 = 4 then signed + 60 end,

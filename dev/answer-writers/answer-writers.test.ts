@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { foreignWriters } from './answer-writers.ts'
+import { foreignUpdatesOfClaim, foreignWriters } from './answer-writers.ts'
 
 /* A made-up server in which the intake alone writes answers, until a test plants a breach. */
 const owned = { tables: ['claim_answers', 'property'], claimColumns: ['fire_id'] }
@@ -55,6 +55,11 @@ it.each([
     "db.updateTable('claim').set({ step: 1, fire_id: 2 }).where('id', '=', 3).execute()",
     'claim.fire_id',
   ],
+  [
+    'a column of the claim by its one function',
+    'const columns = {}; await changeClaim(tx, id, { columns: { ...columns, fire_id: 2 } })',
+    'claim.fire_id',
+  ],
   ['any table', 'sql`delete from ${sql.table(name)}`', 'a table that it does not name'],
 ])('names who writes %s', (_, text, what) => {
   plant(breach, text)
@@ -68,5 +73,19 @@ it('takes exceptions that say why, and none that nobody needs', () => {
   plant(breach, '')
   expect(foreignWriters(tree, owned, allowed)).toEqual([
     `${breach} is excepted for property and does not write it`,
+  ])
+})
+
+it.each([
+  ['SQL', 'sql`update claim c set step = 1`'],
+  ['a builder', "db.updateTable('claim as c').set({})"],
+])('names who updates a claim by %s', (_, text) => {
+  const updater = 'apps/server/src/claim/change-claim.repository.ts'
+  const before = foreignUpdatesOfClaim(tree)
+  plant(updater, text)
+  expect(foreignUpdatesOfClaim(tree)).toEqual(before)
+  plant(breach, text)
+  expect(foreignUpdatesOfClaim(tree).filter((each) => !before.includes(each))).toEqual([
+    `${breach} updates claim, which ${updater} alone updates`,
   ])
 })

@@ -17,6 +17,7 @@ import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import fc from 'fast-check'
+import { rederiveColumns } from '../src/claim/change-claim.repository.ts'
 import type { Database } from '../src/db/database.ts'
 
 /** What somebody did to a claim so many days after what was done before. */
@@ -254,7 +255,10 @@ function follow(event: ClaimEvent, amounts: readonly number[], payments: Payment
 }
 
 /** Writes claims as the program's own statements leave them. */
-export async function saveClaims({ kysely }: Database, claims: readonly LivedClaim[]): Promise<void> {
+export async function saveClaims(
+  { kysely, transaction }: Database,
+  claims: readonly LivedClaim[],
+): Promise<void> {
   const rows = claims.map(({ id, progress, turn, offers, ...claim }, place) => ({
     id,
     number: `T-${place}-${id.slice(0, 8)}`,
@@ -283,13 +287,10 @@ export async function saveClaims({ kysely }: Database, claims: readonly LivedCla
     turn text, due date, submitted date, completed date, first_offer date, offer date, accepted date, paid date,
     payment_deadline date, represented boolean, attorneys boolean, amount bigint, reviewer uuid, county text, answered int, confirmed int)`
   await sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, created_at, modified_at,
-      status_id, inactive_from_id, status_since, whose_turn, due_on, activity_count, activity_head, submitted_on, completed_on, offer_extended_on,
+      status_id, inactive_from_id, status_since, whose_turn, due_on, activity_count, activity_head, submitted_on, completed_on, offer_extended_on, first_offered_on,
       settlement_accepted_on, payment_issued_on, payment_deadline, is_represented_by_attorney, settlement_amount, reviewer_id)
-    select id, number, fire, 'owner', attorneys, 0, now(), now(), status, inactive_from, since, turn, due, 0, '', submitted, completed, first_offer,
+    select id, number, fire, 'owner', attorneys, 0, now(), now(), status, inactive_from, since, turn, due, 0, '', submitted, completed, offer, first_offer,
       accepted, paid, payment_deadline, represented, amount, reviewer from ${given}`.execute(kysely)
-  await sql`update claim c set offer_extended_on = r.offer from ${given} where r.id = c.id and r.offer is not null`.execute(
-    kysely,
-  )
   await sql`insert into property (claim_id, county) select id, county from ${given}`.execute(kysely)
   await sql`insert into claimant (claim_id, property_relationship_id) select id, answered from ${given}`.execute(
     kysely,
@@ -298,6 +299,8 @@ export async function saveClaims({ kysely }: Database, claims: readonly LivedCla
     select id, 'relationship', jsonb_build_object('name', 'relationship', 'value', confirmed), '{"en": "Seen", "es": "Visto"}', 'rita', now()
     from ${given} where confirmed is not null`.execute(kysely)
   await saveParts(kysely, claims)
+  const ids = claims.map(({ id }) => id)
+  await transaction((tx) => rederiveColumns(tx, ids, 'America/Los_Angeles'))
 }
 
 async function saveParts(kysely: Database['kysely'], claims: readonly LivedClaim[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { listThreadIds, rederiveThreads } from '../src/message/thread-state.repository.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Begins threads of a claim under these subjects, where there are none; messages are written into them afterwards. */
@@ -16,3 +17,16 @@ export async function beginThreads(
 /** The thread of a claim `$1` under a subject, both as SQL. */
 export const threadOf = (subject: string) =>
   `(select t.id from message_thread t where t.claim_id = $1 and t.subject = ${subject})`
+
+/** Writes sent messages into threads that are there, and counts them. */
+export async function insertMessages(
+  db: TestDatabase,
+  insert: string,
+  values: readonly unknown[],
+): Promise<void> {
+  await db.pool.query(insert, [...values])
+  await rederiveAllThreads(db)
+}
+
+export const rederiveAllThreads = (db: TestDatabase): Promise<number> =>
+  db.transaction(async (tx) => rederiveThreads(tx, await listThreadIds(tx, null, 10_000)))

@@ -44,9 +44,7 @@ interface OnPaper {
 /** A firm's claim whose agreement is accepted: one person signs by link, the other on paper; or everybody on paper. */
 async function signing(everybody = false): Promise<OnPaper> {
   const { claimId, parties } = await world.acceptedOffer()
-  await sql`update claim set firm_id = ${lawyer.firmId}, is_of_attorneys = true where id = ${claimId}`.execute(
-    world.db.kysely,
-  )
+  await sql`update claim set firm_id = ${lawyer.firmId} where id = ${claimId}`.execute(world.db.kysely)
   const ways = parties.map((party, at) =>
     everybody || at === 1 ? { ...party, signsOnPaper: true } : { ...party, linkEmail: 'marisol@example.com' },
   )

@@ -54,7 +54,7 @@ afterAll(() => world.db.close())
 const changes = [
   (id: number) => sql`list_last_name = ${lastNames[id % 6]}, list_first_name = ''`,
   (id: number) => sql`due_on = ${id % 3 ? `2026-11-0${1 + (id % 7)}` : null}::date`,
-  (id: number) => sql`is_of_attorneys = ${id % 2 > 0}`,
+  (id: number) => sql`is_filed_by_attorney = ${id % 2 > 0}`,
 ]
 
 /** Every page from the first to the last one, then back again, as numbers of claims. */

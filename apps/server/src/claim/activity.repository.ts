@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import type { ChainHead, WholeLine } from './activity-chain.ts'
+import { changeClaim } from './change-claim.repository.ts'
 
 /** Adds a line at the end of a claim's chain and moves its head, in one statement. The claim's row is locked by the caller. */
 export async function appendActivity(tx: Transaction, line: WholeLine): Promise<void> {
-  await sql`
-    with ${activityInsert(line)}
-    update claim set ${headColumns(line)} where id = ${line.claimId}
-  `.execute(tx)
+  await changeClaim(tx, line.claimId, { columns: headColumns(line), parts: [activityInsert(line)] })
 }
 
 /** The part of a `with` that writes a line; a statement that carries it along saves a round trip. */
@@ -22,8 +20,8 @@ export function activityInsert(line: WholeLine) {
 }
 
 /** What the same statement sets on the claim's row. */
-export function headColumns(line: WholeLine) {
-  return sql`activity_count = ${line.line}, activity_head = ${line.hash}`
+export function headColumns({ line, hash }: WholeLine) {
+  return { activity_count: line, activity_head: hash }
 }
 
 /** Locks the claim's row and says where its chain stands; null when there is no such claim. */

@@ -14,6 +14,8 @@ import { noteClaim } from '../db/claim-of-transaction.ts'
 import type { Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { statement } from '../db/statement.ts'
+import { changeClaimReturning, nextVersion, turnColumns } from './change-claim.repository.ts'
+import type { ClaimColumns } from './change-claim.repository.ts'
 import type { WholeLine } from './activity-chain.ts'
 import { activityInsert, headColumns } from './activity.repository.ts'
 import type { ClaimRow } from './claim-record.ts'
@@ -63,13 +65,18 @@ export interface EventRows {
  */
 export async function saveEvent(tx: Transaction, rows: EventRows): Promise<LockedClaim> {
   const { claimId, line, moved } = rows
-  const { rows: saved } = await sql<LockedClaim>`
-    with ${activityInsert(line)}, ${statusHistory(rows)}, ${pauses(rows)}, ${workflow(rows)}
-    update claim c set ${headColumns(line)}, ${progressColumns(moved, new Date(line.at))}
-    where c.id = ${claimId} returning ${sql.raw(claimColumns)}
-  `.execute(tx)
-  if (!saved[0]) throw new Error('an event has no claim')
-  return saved[0]
+  const saved = await changeClaimReturning<LockedClaim>(
+    tx,
+    claimId,
+    {
+      columns: { ...headColumns(line), ...progressColumns(moved, new Date(line.at)) },
+      pauses: rows.pauses,
+      parts: [activityInsert(line), statusHistory(rows), pauses(rows), workflow(rows)],
+    },
+    sql.raw(claimColumns),
+  )
+  if (!saved) throw new Error('an event has no claim')
+  return saved
 }
 
 /** A claim as it is begun. */
@@ -107,15 +114,25 @@ export async function insertClaim(
   `.execute(tx)
 }
 
-function progressColumns({ progress, turn }: EventRows['moved'], at: Date): RawBuilder<unknown> {
-  return sql`version = version + 1, modified_at = ${at},
-    status_id = ${statusIds[progress.status]}, status_since = ${progress.statusSince},
-    inactive_from_id = ${progress.inactiveFrom === null ? null : statusIds[progress.inactiveFrom]},
-    is_cleared = ${progress.isCleared}, submitted_on = ${progress.submittedOn}, completed_on = ${progress.completedOn},
-    offer_extended_on = ${progress.offerExtendedOn}, settlement_sent_on = ${progress.settlementSentOn},
-    settlement_accepted_on = ${progress.settlementAcceptedOn}, payment_issued_on = ${progress.paymentIssuedOn},
-    offer_deadline = ${progress.offerDeadline}, payment_deadline = ${progress.paymentDeadline},
-    claimant_deadline = ${progress.claimantDeadline}, whose_turn = ${turn.side}, due_on = ${turn.dueOn}`
+function progressColumns({ progress, turn }: EventRows['moved'], at: Date): ClaimColumns {
+  return {
+    version: nextVersion,
+    modified_at: at,
+    status_id: statusIds[progress.status],
+    status_since: progress.statusSince,
+    inactive_from_id: progress.inactiveFrom === null ? null : statusIds[progress.inactiveFrom],
+    is_cleared: progress.isCleared,
+    submitted_on: progress.submittedOn,
+    completed_on: progress.completedOn,
+    offer_extended_on: progress.offerExtendedOn,
+    settlement_sent_on: progress.settlementSentOn,
+    settlement_accepted_on: progress.settlementAcceptedOn,
+    payment_issued_on: progress.paymentIssuedOn,
+    offer_deadline: progress.offerDeadline,
+    payment_deadline: progress.paymentDeadline,
+    claimant_deadline: progress.claimantDeadline,
+    ...turnColumns(turn),
+  }
 }
 
 /** The active row ends before the next one begins. */

@@ -8,6 +8,8 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
+import { changeClaim, turnColumns } from './change-claim.repository.ts'
+import type { ClaimColumns } from './change-claim.repository.ts'
 import type {
   RecordedFacts,
   ClaimRecord,
@@ -229,6 +231,35 @@ export async function lockClaimRow(tx: Transaction, claimId: string): Promise<Lo
   return readRow(await lockRow(tx, claimId))
 }
 
+const lockRows = jsonStatement<Written<ClaimRow, 'createdAt'>>(
+  `select ${claimColumns}, ${pauses} from claim c where c.id = any($1::uuid[]) order by c.id for no key update of c`,
+)
+
+/** Locks these claims' rows until the transaction ends, and reads them with their pauses. */
+export async function lockClaimRows(
+  tx: Transaction,
+  claimIds: readonly string[],
+): Promise<readonly ClaimRow[]> {
+  const rows = await lockRows(tx, [...claimIds])
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+/** The next claims by their ids. */
+export async function listClaimIds(
+  queries: Queries,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('claim')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function readPauses(tx: Transaction, claimId: string): Promise<ClaimRow['pauses']> {
   const { rows } = await sql<ClaimRow['pauses'][number]>`
     select begins_on as "from", ends_on as "to", reason from claim_pause where claim_id = ${claimId} order by position
@@ -249,14 +280,14 @@ export async function saveRecordedFacts(
   turn: Turn,
   at: Date,
 ): Promise<void> {
-  const given = Object.entries(recorded).map(
-    ([name, value]) => sql`${sql.ref(recordedColumns[name as keyof RecordedFacts])} = ${value}`,
+  const facts = Object.entries(recorded).map(
+    ([name, value]) => [recordedColumns[name as keyof RecordedFacts], value] as const,
   )
-  const turned = [sql`modified_at = ${at}`, sql`whose_turn = ${turn.side}`, sql`due_on = ${turn.dueOn}`]
-  await sql`update claim set ${sql.join([...given, ...turned])} where id = ${claimId}`.execute(tx)
+  const columns = { ...Object.fromEntries(facts), modified_at: at, ...turnColumns(turn) }
+  await changeClaim(tx, claimId, { columns })
 }
 
-const recordedColumns: Readonly<Record<keyof RecordedFacts, string>> = {
+const recordedColumns: Readonly<Record<keyof RecordedFacts, keyof ClaimColumns>> = {
   areValuesConfirmed: 'are_values_confirmed',
   hasCalculation: 'has_calculation',
   isBreakdownSaved: 'is_breakdown_saved',

@@ -3,6 +3,7 @@ import { noticeFailures, pauseAfter } from '@makewhole/domain/notice/delivery.ts
 import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
+import { changeClaim } from '../claim/change-claim.repository.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
@@ -132,11 +133,8 @@ export async function removeInvitation(tx: Transaction, key: InvitationKey, at: 
 
 /** They follow the claim from now on; one that no firm works on is theirs. */
 export async function assignToClient(tx: Transaction, claimId: string, { subject }: Actor): Promise<void> {
-  await sql`
-    update claim set client_subject = ${subject},
-      owner_subject = case when firm_id is null then ${subject} else owner_subject end
-    where id = ${claimId}
-  `.execute(tx)
+  const owner = sql<string>`case when c.firm_id is null then ${subject} else c.owner_subject end`
+  await changeClaim(tx, claimId, { columns: { client_subject: subject, owner_subject: owner } })
 }
 
 /** Has the job send an invitation; asked for again before it ran, it runs once. */

@@ -118,7 +118,7 @@ export interface Claim {
   created_at: Timestamp
   due_on: string | null
   fire_id: number
-  firm_changed_at: Timestamp | null
+  firm_changed_at: Generated<Timestamp | null>
   firm_id: string | null
   first_offered_on: string | null
   has_calculation: Generated<boolean>

@@ -7,6 +7,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { WholeLine } from '../claim/activity-chain.ts'
 import { activityInsert, headColumns } from '../claim/activity.repository.ts'
+import { changeClaim, changeClaimReturning, nextVersion } from '../claim/change-claim.repository.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import { forWriteColumns } from '../claim/claim.repository.ts'
 import type { ClaimForWrite, WrittenRow } from '../claim/claim.repository.ts'
@@ -92,16 +93,18 @@ export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<n
     ...projections.parts,
     activityInsert(line),
   ]
-  const columns = [
-    sql`version = version + 1, step_name = ${save.stepName}, due_on = ${save.dueOn}, modified_at = ${save.at}`,
-    headColumns(line),
+  const columns = {
+    ...{ version: nextVersion, step_name: save.stepName, due_on: save.dueOn, modified_at: save.at },
+    ...headColumns(line),
     ...projections.columns,
-  ]
-  const { rows: claims } = await sql<{ draftRevision: number }>`
-    with ${sql.join(parts)} update claim set ${sql.join(columns)} where id = ${claimId}
-    returning ${save.begun ? sql`0` : sql`coalesce((select revision from draft_left), 0)`} as "draftRevision"
-  `.execute(tx)
-  return claims[0]?.draftRevision ?? 0
+  }
+  const saved = await changeClaimReturning<{ draftRevision: number }>(
+    tx,
+    claimId,
+    { columns, parts },
+    sql`${save.begun ? sql`0` : sql`coalesce((select revision from draft_left), 0)`} as "draftRevision"`,
+  )
+  return saved?.draftRevision ?? 0
 }
 
 function newAnswers(claimId: string, { formId, formVersion, answers, factsOutsideForm }: StoredAnswers) {
@@ -174,8 +177,7 @@ export async function insertSubmission(
   const answers = JSON.stringify(stored.answers)
   const { parts, columns } = changedProjections(claimId, before, after)
   const frozen = sql`frozen as (update claim_answers set answers = ${answers} where claim_id = ${claimId})`
-  const own = sql.join([sql`step_name = null`, ...columns])
-  await sql`with ${sql.join([frozen, ...parts])} update claim set ${own} where id = ${claimId}`.execute(tx)
+  await changeClaim(tx, claimId, { columns: { step_name: null, ...columns }, parts: [frozen, ...parts] })
   // From here on the answers are frozen.
   await sql`
     with draft as (delete from claim_draft where claim_id = ${claimId}),

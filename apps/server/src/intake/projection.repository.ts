@@ -10,6 +10,7 @@ import type {
 } from '@makewhole/domain/intake/facts.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { ClaimColumns } from '../claim/change-claim.repository.ts'
 
 /*
  * Which table and column each fact is kept in for whoever works with claims (docs/rules/intake.md "What a form binds"). A fact
@@ -27,8 +28,8 @@ const claimColumns = {
 } as const satisfies Columns<FactName>
 
 /**
- * Columns of the claim's own row that its lists show. Triggers keep them for everybody who writes the tables below; where the
- * row says it already they have nothing to do, and each change of a claim's row is one of forty indexes.
+ * Columns of the claim's own row that its lists show. Written with it, they cost no second change of the row, each of which is one
+ * of forty indexes.
  */
 const listedColumns = {
   list_first_name: 'claimant.firstName',
@@ -211,7 +212,7 @@ export const projected = {
 /** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
 export interface ProjectionParts {
   readonly parts: readonly RawBuilder<unknown>[]
-  readonly columns: readonly RawBuilder<unknown>[]
+  readonly columns: ClaimColumns
 }
 
 /** A table of `rowTables`, with what its statement says whatever is written. */
@@ -243,7 +244,7 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
   // Of the row's own, every text is one that lists show: empty where it is not known.
   const unknown = (fact: FactName) => (facts[fact].kind === 'text' ? '' : null)
   return {
-    columns: own.map(([column, fact]) => sql`${sql.ref(column)} = ${after.values[fact] ?? unknown(fact)}`),
+    columns: Object.fromEntries(own.map(([column, fact]) => [column, after.values[fact] ?? unknown(fact)])),
     parts: [
       ...rows.map((row) => rowPart(claimId, row, after.values)),
       ...lists.flatMap((list) => listParts(claimId, list, after)),

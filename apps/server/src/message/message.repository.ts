@@ -248,29 +248,56 @@ export type WrittenMessage = Pick<
   | 'additionalInformation'
 >
 
-/** Writes a message, or a draft over itself. */
+/**
+ * Writes a message, or a draft over itself. A sent one gets its thread's next number: whoever sends in the same thread waits. The
+ * thread that a draft leaves with nothing in it goes.
+ */
 export async function saveMessage(tx: Transaction, message: WrittenMessage): Promise<void> {
-  const written = {
-    thread_id: message.threadId,
-    is_draft: message.isDraft,
-    subject_id: message.subjectId,
-    subject: message.subject,
-    body: message.body,
-    sender_subject: message.senderSubject,
-    sender_name: message.senderName,
-    sent_at: message.sentAt,
-    additional_information: JSON.stringify(message.additionalInformation),
-  }
-  const { id, claimId, fromReviewer, createdAt } = message
-  await tx
-    .insertInto('message')
-    .values({ id, claim_id: claimId, from_reviewer: fromReviewer, created_at: createdAt, ...written })
-    .onConflict((draft) => draft.column('id').doUpdateSet(written))
-    .execute()
+  const { id, claimId, threadId, fromReviewer, isDraft, subjectId, subject, body, createdAt, sentAt } =
+    message
+  const { senderSubject, senderName, additionalInformation } = message
+  const parts = isDraft ? [leftThread(message)] : [leftThread(message), countedThread(message)]
+  await sql`
+    with ${sql.join(parts)}
+    insert into message as m (id, claim_id, thread_id, number, from_reviewer, is_draft, subject_id, subject, body, sender_subject,
+      sender_name, additional_information, created_at, sent_at)
+    values (${id}, ${claimId}, ${threadId}, ${isDraft ? null : sql`(select sent_count from counted)`}, ${fromReviewer}, ${isDraft},
+      ${subjectId}, ${subject}, ${body}, ${senderSubject}, ${senderName}, ${JSON.stringify(additionalInformation)}, ${createdAt},
+      ${sentAt})
+    on conflict (id) do update set thread_id = excluded.thread_id, number = excluded.number, is_draft = excluded.is_draft,
+      subject_id = excluded.subject_id, subject = excluded.subject, body = excluded.body, sender_subject = excluded.sender_subject,
+      sender_name = excluded.sender_name, additional_information = excluded.additional_information, sent_at = excluded.sent_at
+  `.execute(tx)
 }
 
+function leftThread({ id, threadId }: WrittenMessage) {
+  return sql`left_thread as (
+      delete from message_thread t using message d
+      where d.id = ${id} and t.id = d.thread_id and t.id is distinct from ${threadId}::uuid and ${hasNothingElse}
+    )`
+}
+
+/** Of a thread `t` of a draft `d`. */
+const hasNothingElse = sql`t.sent_count = 0
+      and not exists (select from message m where m.thread_id = t.id and m.id <> d.id)`
+
+function countedThread({ threadId, fromReviewer, sentAt }: WrittenMessage) {
+  const [number, at] = fromReviewer
+    ? ['reviewer_number', 'reviewer_sent_at']
+    : ['filer_number', 'filer_sent_at']
+  return sql`counted as (
+      update message_thread set sent_count = sent_count + 1, changed_at = ${sentAt}, ${sql.ref(number)} = sent_count + 1,
+        ${sql.ref(at)} = ${sentAt}
+      where id = ${threadId} returning sent_count
+    )`
+}
+
+/** Deletes a draft, and the thread that it leaves with nothing in it. */
 export async function deleteMessage(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('message').where('id', '=', id).where('is_draft', '=', true).execute()
+  await sql`
+    with d as (delete from message where id = ${id} and is_draft returning id, thread_id)
+    delete from message_thread t using d where t.id = d.thread_id and ${hasNothingElse}
+  `.execute(tx)
 }
 
 /** When the oldest message of this side went out that the other one has not read; null: it has read all of them. */

@@ -4,7 +4,7 @@ import { mayHaveOlder, messagePageBytes } from '@makewhole/domain/message/messag
 import { maxHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { aLawyer, aMember, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
-import { beginThreads, threadOf } from '../../test/message-threads.ts'
+import { beginThreads, insertMessages, threadOf } from '../../test/message-threads.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { sql } from 'kysely'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
@@ -171,7 +171,7 @@ describe('a long conversation', () => {
       select gen_random_uuid(), $1, ${threadOf(`'A question'`)}, false, false, 'A question', '<p>' || n || '</p>', $2, day, day
       from generate_series(1, ${2 * most + 1}) n, lateral (select timestamptz '2026-11-01' + n / 7 * interval '1 minute' as day) x`
     await beginThreads(world.db, claimId, ['A question'])
-    await world.db.pool.query(sent, [claimId, ana.subject])
+    await insertMessages(world.db, sent, [claimId, ana.subject])
     const draft = await send(rita, said('<p>Not yet</p>', { draft: true }))
     const read = async (actor: typeof ana, before: string | null = null): Promise<string[][]> => {
       const page = await messages.list(actor, claimId, 'en', before)
@@ -191,7 +191,7 @@ describe('a long conversation', () => {
     const sent = `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
       select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', 95000), $2, '2026-11-01', '2026-11-01' from generate_series(1, 50)`
     await beginThreads(world.db, claimId, ['Long'])
-    await world.db.pool.query(sent, [claimId, ana.subject])
+    await insertMessages(world.db, sent, [claimId, ana.subject])
     const pages: MessageView[][] = []
     for (let page = await messages.list(ana, claimId, 'en'); ;) {
       pages.push(page)
@@ -210,7 +210,7 @@ describe('a long conversation', () => {
       select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', bytes), $2, day, day
       from (values (1, 5), (2, 3000000), (3, 5)) as told(n, bytes), lateral (select timestamptz '2026-11-01' + n * interval '1 day' as day) x`
     await beginThreads(world.db, claimId, ['Long'])
-    await world.db.pool.query(sent, [claimId, ana.subject])
+    await insertMessages(world.db, sent, [claimId, ana.subject])
     const first = await messages.list(ana, claimId, 'en')
     expect([first.length, mayHaveOlder(first)]).toEqual([2, true])
     expect(await messages.list(ana, claimId, 'en', first.at(-1)?.id)).toHaveLength(1)

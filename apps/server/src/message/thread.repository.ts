@@ -81,7 +81,7 @@ export async function claimHasDraft(tx: Transaction, claimId: string): Promise<b
   return draft !== undefined
 }
 
-/** Marks a thread, or all of a claim, as read by somebody as far as they go, and what came in as read by their side. */
+/** Marks a thread, or all of a claim, as read by somebody as far as they go. The first reader of a side moves the side's mark. */
 export async function markRead(
   queries: Queries,
   of: { readonly claimId: string } | { readonly threadId: string },
@@ -89,6 +89,7 @@ export async function markRead(
   at: Date,
 ): Promise<void> {
   const theirs = side === 'reviewer' ? sql`t.filer_number` : sql`t.reviewer_number`
+  const mark = sql.ref(side === 'reviewer' ? 'reviewers_read' : 'filers_read')
   const these = 'claimId' in of ? sql`t.claim_id = ${of.claimId}` : sql`t.id = ${of.threadId}`
   await sql`
     with read as (
@@ -97,9 +98,15 @@ export async function markRead(
       on conflict (subject, thread_id) do update set number = excluded.number, read_at = excluded.read_at
       where message_read.number < excluded.number
       returning thread_id
+    ),
+    first_read as (
+      update message m set read_at = ${at} from read
+      where m.thread_id = read.thread_id and m.from_reviewer = ${side === 'filer'} and m.read_at is null and not m.is_draft
+      returning m.thread_id, m.number
     )
-    update message m set read_at = ${at} from read
-    where m.thread_id = read.thread_id and m.from_reviewer = ${side === 'filer'} and m.read_at is null and not m.is_draft
+    update message_thread t set ${mark} = greatest(${mark}, newest.number)
+    from (select thread_id, max(number) as number from first_read group by thread_id) newest
+    where t.id = newest.thread_id
   `.execute(queries)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, aMember, claimWorld, person, refusal } from '../../test/claims.ts'
-import { beginThreads, threadOf } from '../../test/message-threads.ts'
+import { beginThreads, insertMessages, threadOf } from '../../test/message-threads.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createMessageService } from './message.service.ts'
 import type { MessageService } from './message.service.ts'
@@ -161,7 +161,8 @@ describe('threads', () => {
     const subjects = Array.from({ length: 501 }, (_, at) => `Subject ${at + 1}`)
     await beginThreads(world.db, id, subjects)
     const write = (subject: string) =>
-      world.db.pool.query(
+      insertMessages(
+        world.db,
         `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
           select gen_random_uuid(), $1, ${threadOf(subject)}, false, false, ${subject}, 'Short', $2, now(), now()
           from generate_series(1, 501) as n`,
@@ -181,7 +182,8 @@ describe('threads', () => {
   it('end at two megabytes and say that there is more', async () => {
     const { lawyer, id } = await aFirmsClaim()
     await beginThreads(world.db, id, ['Long'])
-    await world.db.pool.query(
+    await insertMessages(
+      world.db,
       `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
         select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', 95000), $2, now(), now() from generate_series(1, 50)`,
       [id, lawyer.subject],
@@ -195,7 +197,8 @@ describe('threads', () => {
   it('come whole where one of them is long and all fit', async () => {
     const { lawyer, id } = await aFirmsClaim()
     await beginThreads(world.db, id, ['Long'])
-    await world.db.pool.query(
+    await insertMessages(
+      world.db,
       `insert into message (id, claim_id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
         select gen_random_uuid(), $1, ${threadOf(`'Long'`)}, false, false, 'Long', repeat('x', n * 9500), $2, now(), now() from generate_series(1, 10) as n`,
       [id, lawyer.subject],
@@ -214,7 +217,8 @@ describe('threads', () => {
       [lawyer.firmId],
     )
     const threadId = rows[0]?.id ?? ''
-    await world.db.pool.query(
+    await insertMessages(
+      world.db,
       `insert into message (id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
         values (gen_random_uuid(), $1, true, false, 'Hours', 'Closed on Friday', 'rita', now(), now())`,
       [threadId],

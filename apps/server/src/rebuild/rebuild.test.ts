@@ -9,6 +9,7 @@ import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { aLawyer, aLetterOf, manager, owner, person, refusal, reviewer } from '../../test/claims.ts'
 import { anAddress, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
+import { changeClaim, rederiveColumns } from '../claim/change-claim.repository.ts'
 import { readFirmFigures } from '../firm/firm-claims.repository.ts'
 import { createNoticeService } from '../notice/notice.service.ts'
 import type { NoticeService } from '../notice/notice.service.ts'
@@ -179,9 +180,9 @@ describe('asking for the bonus', () => {
       [claimId, kept],
     )
     const statusOf = (statusId: number) =>
-      world.db.pool.query('update claim set status_id = $2, payment_issued_on = $3 where id = $1', [
-        ...[claimId, statusId, paidOn],
-      ])
+      world.db.transaction((tx) =>
+        changeClaim(tx, claimId, { columns: { status_id: statusId, payment_issued_on: paidOn } }),
+      )
     await statusOf(statusIds.paymentInProgress)
     await statusOf(statusIds.closedPaid)
     world.setTime(`${paidOn}T20:00:00Z`)
@@ -196,10 +197,7 @@ describe('asking for the bonus', () => {
       // An offer that was sent never changes: another one was sent in its place.
       await world.db.pool.query('alter table settlement_offer disable trigger user')
       await world.db.pool.query(`update settlement_offer set ${change} where claim_id = $1`, [claimId])
-      await world.db.pool.query(
-        `update claim set rebuild_until = rebuild_until(id, payment_issued_on) where id = $1`,
-        [claimId],
-      )
+      await world.db.transaction((tx) => rederiveColumns(tx, [claimId], world.program.timeZone))
       expect((await rebuilds.read(owner, claimId, 'en')).terms).toBeNull()
       expect(await refusal(rebuilds.request(owner, claimId, spent, 'en'))).toBe('REBUILD_NOT_OFFERED')
     }

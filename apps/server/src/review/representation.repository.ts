@@ -1,5 +1,7 @@
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { changeClaim } from '../claim/change-claim.repository.ts'
 import type { Transaction } from '../db/database.ts'
 import type { RecordedBy } from './review-parts.ts'
 
@@ -25,25 +27,38 @@ export async function insertRepresentation(
   representation: NewRepresentation,
   by: RecordedBy,
 ): Promise<void> {
-  await tx
-    .insertInto('representation')
-    .values({
-      id: representation.id,
-      claim_id: claimId,
-      begins_on: representation.beginsOn,
-      firm_id: representation.firmId,
-      firm_name: representation.firmName,
-      attorney_first_name: representation.firstName,
-      attorney_last_name: representation.lastName,
-      phone_number: representation.phoneNumber,
-      email_address: representation.emailAddress,
-      document_id: representation.documentId,
-      rationale: representation.rationale,
-      recorded_by: by.subject,
-      recorded_by_name: by.name,
-      recorded_at: by.at,
-    })
-    .execute()
+  const {
+    id,
+    beginsOn,
+    firmId,
+    firmName,
+    firstName,
+    lastName,
+    phoneNumber,
+    emailAddress,
+    documentId,
+    rationale,
+  } = representation
+  const begun = sql`begun as (
+    insert into representation (id, claim_id, begins_on, firm_id, firm_name, attorney_first_name, attorney_last_name,
+      phone_number, email_address, document_id, rationale, recorded_by, recorded_by_name, recorded_at)
+    values (${id}, ${claimId}, ${beginsOn}, ${firmId}, ${firmName}, ${firstName}, ${lastName}, ${phoneNumber}, ${emailAddress},
+      ${documentId}, ${rationale}, ${by.subject}, ${by.name}, ${by.at})
+  )`
+  await setRepresented(tx, claimId, true, [begun])
+}
+
+/** Writes rows of representations, and on the claim's row whether one of them stands; a row that says so already is left alone. */
+async function setRepresented(
+  tx: Transaction,
+  claimId: string,
+  isRepresented: boolean,
+  parts: readonly RawBuilder<unknown>[],
+  isWritten = sql`true`,
+): Promise<void> {
+  const columns = { recorded_representation: isRepresented }
+  const onlyIf = sql`c.recorded_representation is distinct from ${isRepresented}::boolean and ${isWritten}`
+  await changeClaim(tx, claimId, { columns, onlyIf, parts })
 }
 
 /**
@@ -56,12 +71,12 @@ export async function endRepresentation(
   end: { readonly endsOn: LocalDate; readonly rationale: string },
   by: RecordedBy,
 ): Promise<void> {
-  await sql`
-    with ended as (
+  const ended = sql`ended as (
       update representation set ends_on = greatest(begins_on, ${end.endsOn}::date), end_rationale = ${end.rationale},
         ended_by = ${by.subject}, ended_by_name = ${by.name}, ended_at = ${by.at}
       where claim_id = ${claimId} and ends_on is null returning id
-    )
+    )`
+  const signed = sql`signed as (
     insert into representation (id, claim_id, begins_on, ends_on, firm_name, attorney_first_name, attorney_last_name,
       phone_number, email_address, end_rationale, ended_by, ended_by_name, ended_at)
     select gen_random_uuid(), c.id, c.submitted_on, greatest(c.submitted_on, ${end.endsOn}::date), t.firm_name, t.first_name,
@@ -69,7 +84,10 @@ export async function endRepresentation(
       ${by.at}::timestamptz
     from claim c left join claim_attorney t on t.claim_id = c.id
     where c.id = ${claimId} and c.recorded_representation is null and c.is_represented and not exists (select from ended)
-  `.execute(tx)
+    returning id
+  )`
+  const isWritten = sql`(exists (select from ended) or exists (select from signed))`
+  await setRepresented(tx, claimId, false, [ended, signed], isWritten)
 }
 
 /** Null: there is no such firm. */
@@ -80,16 +98,12 @@ export async function findFirmName(tx: Transaction, firmId: string): Promise<str
 
 /** The firm has the claim from now on; a household that filed it follows it. */
 export async function assignToFirm(tx: Transaction, claimId: string, firmId: string): Promise<void> {
-  await sql`
-    update claim set firm_id = ${firmId},
-      client_subject = coalesce(client_subject, case when not is_filed_by_attorney then owner_subject end)
-    where id = ${claimId}
-  `.execute(tx)
+  const client = sql<string>`coalesce(c.client_subject, case when not c.is_filed_by_attorney then c.owner_subject end)`
+  await changeClaim(tx, claimId, { columns: { firm_id: firmId, client_subject: client } })
 }
 
 /** The claim is no firm's any more, and its client's where their account is known. */
 export async function removeFromFirm(tx: Transaction, claimId: string): Promise<void> {
-  await sql`
-    update claim set firm_id = null, owner_subject = coalesce(client_subject, owner_subject) where id = ${claimId}
-  `.execute(tx)
+  const owner = sql<string>`coalesce(c.client_subject, c.owner_subject)`
+  await changeClaim(tx, claimId, { columns: { firm_id: null, owner_subject: owner } })
 }

@@ -8,6 +8,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { changeClaim } from '../claim/change-claim.repository.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { importedFacts } from '../db/imported-facts.ts'
 import type { ImportedFacts } from '../db/imported-facts.ts'
@@ -144,14 +145,30 @@ export async function saveConfirmations(
   at: Date,
 ): Promise<void> {
   const rows = confirmations.map(({ key, confirmed, rationale }) => ({ key, confirmed, rationale }))
-  await sql`
+  const written = sql`
     insert into confirmed_value (claim_id, key, confirmed, rationales, confirmed_by, confirmed_by_name, confirmed_at)
     select ${claimId}::uuid, r.key, r.confirmed, r.rationale, ${by.subject}::text, ${by.name}::text, ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(key text, confirmed jsonb, rationale jsonb)
     on conflict (claim_id, key) do update set confirmed = excluded.confirmed, rationales = excluded.rationales,
       confirmed_by = excluded.confirmed_by, confirmed_by_name = excluded.confirmed_by_name,
-      confirmed_at = excluded.confirmed_at
-  `.execute(tx)
+      confirmed_at = excluded.confirmed_at`
+  const relationship = confirmations
+    .map(({ confirmed }) => confirmed)
+    .find((confirmed) => confirmed.name === 'relationship')
+  if (!relationship) return void (await written.execute(tx))
+  await setConfirmedRelationship(tx, claimId, relationship.value, sql`written as (${written})`)
+}
+
+/** Writes confirmations, and the relationship among them on the claim's row, too. */
+async function setConfirmedRelationship(
+  tx: Transaction,
+  claimId: string,
+  relationshipId: number | null,
+  part: RawBuilder<unknown>,
+): Promise<void> {
+  const columns = { confirmed_relationship_id: relationshipId }
+  const onlyIf = sql`c.confirmed_relationship_id is distinct from ${relationshipId}::integer`
+  await changeClaim(tx, claimId, { columns, onlyIf, parts: [part] })
 }
 
 /** Takes confirmations back. */
@@ -161,7 +178,9 @@ export async function deleteConfirmations(
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return
-  await tx.deleteFrom('confirmed_value').where('claim_id', '=', claimId).where('key', 'in', keys).execute()
+  const gone = sql`delete from confirmed_value where claim_id = ${claimId} and key = any(${[...keys]}::text[])`
+  if (!keys.includes('relationship')) return void (await gone.execute(tx))
+  await setConfirmedRelationship(tx, claimId, null, sql`gone as (${gone})`)
 }
 
 /** Counts the version of the confirmed values on: whoever saw the ones before learns of it. */
@@ -210,7 +229,7 @@ export async function findClaimByNumber(tx: Transaction, claimNumber: string): P
 
 /** The number of the claim that stays; null takes it back. */
 export async function saveMatch(tx: Transaction, claimId: string, matchNumber: string | null): Promise<void> {
-  await tx.updateTable('claim').set({ match_number: matchNumber }).where('id', '=', claimId).execute()
+  await changeClaim(tx, claimId, { columns: { match_number: matchNumber } })
 }
 
 export async function isDocumentOfClaim(

@@ -1,6 +1,7 @@
 import type { Actor, Permission } from '@makewhole/domain/access/actor.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
+import { changeClaim, nextVersion } from '../claim/change-claim.repository.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
@@ -185,9 +186,11 @@ export async function saveReviewerOf(
   reviewer: Pick<Reviewer, 'id' | 'firstName' | 'lastName'> | null,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update claim set reviewer_id = ${reviewer?.id ?? null}, reviewer_first_name = ${reviewer?.firstName ?? null},
-      reviewer_last_name = ${reviewer?.lastName ?? null}, version = version + 1, modified_at = ${at}
-    where id = ${claimId}
-  `.execute(tx)
+  const columns = {
+    reviewer_id: reviewer?.id ?? null,
+    reviewer_first_name: reviewer?.firstName ?? null,
+    reviewer_last_name: reviewer?.lastName ?? null,
+    ...{ version: nextVersion, modified_at: at },
+  }
+  await changeClaim(tx, claimId, { columns })
 }

@@ -1,7 +1,8 @@
 import type { PaymentKind, PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { RawBuilder, UpdateObject } from 'kysely'
+import { setPaymentState } from '../claim/change-claim.repository.ts'
+import type { Queries, Tables, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { PaymentAddress } from './party.repository.ts'
 
@@ -93,8 +94,10 @@ export type NewPayment = PaymentAddress &
     'id' | 'claimId' | 'personId' | 'kind' | 'name' | 'amount' | 'dueOn' | 'startedBy' | 'startedByName'
   >
 
+/** Writes payments of one claim as its current ones. */
 export async function insertPayments(
   tx: Transaction,
+  claimId: string,
   payments: readonly NewPayment[],
   at: Date,
 ): Promise<void> {
@@ -107,6 +110,7 @@ export async function insertPayments(
       address text, address2 text, city text, county text, state text, "zipCode" text, amount bigint, "dueOn" date,
       "startedBy" text, "startedByName" text)
   `.execute(tx)
+  await setPaymentState(tx, claimId)
 }
 
 export interface Issuer {
@@ -114,25 +118,39 @@ export interface Issuer {
   readonly name: string
 }
 
-const change = (tx: Transaction, id: string) => tx.updateTable('payment').where('id', '=', id)
+type PaymentOfClaim = Pick<PaymentRow, 'id' | 'claimId'>
+
+/** Changes a payment, and what its claim's row says of payments. */
+async function change(
+  tx: Transaction,
+  { id, claimId }: PaymentOfClaim,
+  columns: UpdateObject<Tables, 'payment'>,
+): Promise<void> {
+  await tx.updateTable('payment').set(columns).where('id', '=', id).execute()
+  await setPaymentState(tx, claimId)
+}
 
 export async function markIssued(
   tx: Transaction,
-  id: string,
+  payment: PaymentOfClaim,
   reference: string,
   { subject, name }: Issuer,
   at: Date,
 ): Promise<void> {
-  await change(tx, id)
-    .set({ status: 'issued', reference, issued_at: at, issued_by: subject, issued_by_name: name })
-    .execute()
+  const issued = { reference, issued_at: at, issued_by: subject, issued_by_name: name }
+  await change(tx, payment, { status: 'issued', ...issued })
 }
 
-export async function markReturned(tx: Transaction, id: string, reason: string, at: Date): Promise<void> {
-  await change(tx, id).set({ status: 'returned', returned_at: at, return_reason: reason }).execute()
+export async function markReturned(
+  tx: Transaction,
+  payment: PaymentOfClaim,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await change(tx, payment, { status: 'returned', returned_at: at, return_reason: reason })
 }
 
 /** Puts a payment that came back behind the one that is about to replace it. */
-export async function markReplaced(tx: Transaction, id: string): Promise<void> {
-  await change(tx, id).set({ is_current: false }).execute()
+export async function markReplaced(tx: Transaction, payment: PaymentOfClaim): Promise<void> {
+  await change(tx, payment, { is_current: false })
 }

@@ -78,7 +78,7 @@ export function createPaymentService(parts: SettlementParts) {
           startedBy: actor.subject,
           startedByName: fullName(actor),
         }))
-        await insertPayments(tx, payments, now())
+        await insertPayments(tx, claimId, payments, now())
         return (await findPayments(tx, claimId)).map((row) => viewOf(actor, row))
       })
     },
@@ -111,7 +111,7 @@ export function createPaymentService(parts: SettlementParts) {
         }
         const said = { name: payment.name, amount: payment.amount, reference }
         await claims.applyEvent(tx, claimId, issueEvents[payment.kind], actor, given, said)
-        await markIssued(tx, paymentId, reference, { subject: actor.subject, name: fullName(actor) }, now())
+        await markIssued(tx, payment, reference, { subject: actor.subject, name: fullName(actor) }, now())
         return viewAfter(tx, actor, claimId, paymentId)
       })
     },
@@ -130,7 +130,7 @@ export function createPaymentService(parts: SettlementParts) {
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.recordFacts(tx, claim.id, { areAddressesComplete: false })
         await claims.applyEvent(tx, claimId, returnEvents[payment.kind], actor, given, said)
-        await markReturned(tx, paymentId, said.reason, now())
+        await markReturned(tx, payment, said.reason, now())
         await clearAddresses(tx, claimId, payment.personId)
         return viewAfter(tx, actor, claimId, paymentId)
       })
@@ -150,8 +150,8 @@ export function createPaymentService(parts: SettlementParts) {
         const promised = promisedOf[kind] ?? payment.dueOn
         const dueOn = clock.today() > promised ? clock.today() : promised
         const renewed = { claimId, personId, kind, name, amount, dueOn, startedBy, startedByName }
-        await markReplaced(tx, payment.id)
-        await insertPayments(tx, [{ ...renewed, ...addressOf(party), id: randomUUID() }], now())
+        await markReplaced(tx, payment)
+        await insertPayments(tx, claimId, [{ ...renewed, ...addressOf(party), id: randomUUID() }], now())
       }
     },
   }

@@ -5,11 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rederive } from '../db/rederive.ts'
 import { checkHistory } from '../claim-history/history-check.ts'
 import { readConfig } from '../config.ts'
 import { loadShippedContent } from '../content/shipped-content.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { withFormVersions } from '../form/form-versions.ts'
+import type { PublishedProgram } from '../form/form-versions.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -28,6 +30,7 @@ const closedFire = 120950000
 
 let db: TestDatabase
 let dataDir: string
+let program: PublishedProgram
 let past: Awaited<ReturnType<typeof openPast>>
 
 beforeAll(async () => {
@@ -37,10 +40,11 @@ beforeAll(async () => {
   await prepareSchema(db.pool)
   await createTrialAccounts(db.pool)
   const programDir = join(import.meta.dirname, '../../../../program')
+  program = await withFormVersions(db, await loadProgram(programDir))
   const parts = {
     config: { ...readConfig({ PORT: '4300' }), dataDir, programDir },
     db,
-    program: await withFormVersions(db, await loadProgram(programDir)),
+    program,
     shippedContent: await loadShippedContent(programDir),
     publicBuild: { render: () => '', styles: '', script: '', estimateScript: '' },
   }
@@ -188,4 +192,8 @@ test('an owner who lives elsewhere goes from a law firm’s form to the check', 
   expect(payments.map(({ status, amount }) => [status, amount])).toEqual([
     ['issued', ((18_500_000 + 3_800_000) * 110) / 100],
   ])
+})
+
+test('what the past derived is the same when it is made anew', async () => {
+  expect(await rederive(db, program)).toEqual({ claims: 0, places: 0, squares: 0, threads: 0 })
 })

@@ -22,7 +22,7 @@ CREATE TABLE claim (
   firm_id text REFERENCES firm,
   is_filed_by_attorney boolean NOT NULL,
   -- Of attorneys: one filed it, or a firm represents it now. Staff need a permission of their own to see it.
-  is_of_attorneys boolean NOT NULL DEFAULT false,
+  is_of_attorneys boolean NOT NULL GENERATED ALWAYS AS (is_filed_by_attorney OR firm_id IS NOT NULL) STORED,
   -- The represented person, once they follow the claim with an account of their own.
   client_subject text,
   -- An invitation of the claim's client is open. Where a firm left a claim and none is, inviting is the program's turn.
@@ -104,7 +104,7 @@ CREATE TABLE claim (
     )) STORED,
   -- A column of any index that changes has every index of the row written anew. Law firms' lists alone look for when a claim changed,
   -- so they have a column of their own, and the step that a household saves touches no index.
-  firm_changed_at timestamptz,
+  firm_changed_at timestamptz GENERATED ALWAYS AS (CASE WHEN firm_id IS NOT NULL THEN modified_at END) STORED,
 
   CHECK ((inactive_from_id IS NOT NULL) = (status_id = 120950018))
 );
@@ -219,32 +219,6 @@ CREATE TRIGGER claim_add_search_words_of_new AFTER INSERT ON claim FOR EACH ROW 
 CREATE TRIGGER claim_add_search_words AFTER UPDATE ON claim FOR EACH ROW
   WHEN (OLD.search_words <> NEW.search_words) EXECUTE FUNCTION add_search_words();
 
-CREATE FUNCTION set_is_of_attorneys() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.is_of_attorneys := NEW.is_filed_by_attorney OR NEW.firm_id IS NOT NULL;
-  RETURN NEW;
-END
-$$;
-CREATE TRIGGER claim_set_is_of_attorneys BEFORE INSERT OR UPDATE OF firm_id, is_filed_by_attorney ON claim
-  FOR EACH ROW EXECUTE FUNCTION set_is_of_attorneys();
-
-CREATE FUNCTION set_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.first_offered_on := coalesce(NEW.first_offered_on, NEW.offer_extended_on);
-  RETURN NEW;
-END
-$$;
-CREATE TRIGGER claim_set_first_offer BEFORE INSERT OR UPDATE OF offer_extended_on ON claim
-  FOR EACH ROW WHEN (NEW.offer_extended_on IS NOT NULL) EXECUTE FUNCTION set_first_offer();
-
-CREATE FUNCTION set_firm_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.firm_changed_at := NEW.modified_at;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER claim_set_firm_changed_at BEFORE INSERT OR UPDATE ON claim FOR EACH ROW
-  WHEN (NEW.firm_id IS NOT NULL) EXECUTE FUNCTION set_firm_changed_at();
-
 -- The figures of a law firm's list are counted once until one of its claims changes, drafts included, which no other channel tells
 -- of. A line of history moves its claim's row, that of a new claim and of what documents and requests for them change, too.
 CREATE FUNCTION notify_firm_claims_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -353,21 +327,6 @@ CREATE TABLE claim_pause (
   PRIMARY KEY (claim_id, position)
 );
 CREATE UNIQUE INDEX claim_pause_open ON claim_pause (claim_id) WHERE ends_on IS NULL;
-
-CREATE FUNCTION pauses_of(of_claim_id uuid) RETURNS datemultirange LANGUAGE sql STABLE BEGIN ATOMIC
-  SELECT range_agg(daterange(p.begins_on, coalesce(p.ends_on, DATE 'infinity'))) FROM claim_pause p
-    WHERE p.claim_id = of_claim_id;
-END;
-
-CREATE FUNCTION sync_paused_days() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  are_so datemultirange := public.pauses_of(NEW.claim_id);
-BEGIN
-  UPDATE public.claim SET paused_days = are_so WHERE id = NEW.claim_id AND paused_days IS DISTINCT FROM are_so;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER claim_pause_sync_days AFTER INSERT OR UPDATE OF begins_on, ends_on ON claim_pause
-  FOR EACH ROW EXECUTE FUNCTION sync_paused_days();
 
 -- One line of a claim's history. Each carries the hash of the one before it; the head is on the claim's row. `hash` covers the hash of the
 -- words (facts and names) and not the words, so that these and their salt can be removed one day and the chain still holds.

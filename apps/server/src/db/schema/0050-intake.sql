@@ -208,15 +208,6 @@ BEGIN
 END $$;
 CREATE TRIGGER claimant_sync_names AFTER INSERT OR UPDATE ON claimant FOR EACH ROW EXECUTE FUNCTION sync_claimant_names();
 
-CREATE FUNCTION sync_answered_relationship() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE public.claim SET answered_relationship_id = NEW.property_relationship_id
-    WHERE id = NEW.claim_id AND answered_relationship_id IS DISTINCT FROM NEW.property_relationship_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER claimant_sync_relationship AFTER INSERT OR UPDATE OF property_relationship_id ON claimant
-  FOR EACH ROW EXECUTE FUNCTION sync_answered_relationship();
-
 CREATE TABLE claim_attorney (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
   firm_name text,

@@ -26,20 +26,6 @@ CREATE TABLE confirmed_value (
   PRIMARY KEY (claim_id, key)
 );
 
-CREATE FUNCTION sync_confirmed_relationship() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  of_claim uuid := coalesce(NEW.claim_id, OLD.claim_id);
-BEGIN
-  UPDATE public.claim SET confirmed_relationship_id =
-      (SELECT (v.confirmed->>'value')::integer FROM public.confirmed_value v WHERE v.claim_id = of_claim AND v.key = 'relationship')
-    WHERE id = of_claim;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER confirmed_value_sync_relationship AFTER INSERT OR UPDATE ON confirmed_value
-  FOR EACH ROW WHEN (NEW.key = 'relationship') EXECUTE FUNCTION sync_confirmed_relationship();
-CREATE TRIGGER confirmed_value_clear_relationship AFTER DELETE ON confirmed_value
-  FOR EACH ROW WHEN (OLD.key = 'relationship') EXECUTE FUNCTION sync_confirmed_relationship();
-
 -- Persons whom staff added to a submitted claim.
 CREATE TABLE party (
   id uuid PRIMARY KEY,
@@ -96,18 +82,6 @@ CREATE TABLE representation (
 CREATE UNIQUE INDEX representation_open_once ON representation (claim_id) WHERE ends_on IS NULL;
 CREATE INDEX representation_of_claim ON representation (claim_id, begins_on);
 CREATE INDEX representation_document ON representation (document_id) WHERE document_id IS NOT NULL;
-
--- A claim's row that says already who represents it is not written again: each change of it is one of forty indexes.
-CREATE FUNCTION sync_representation() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  is_recorded boolean := EXISTS (SELECT FROM public.representation r WHERE r.claim_id = NEW.claim_id AND r.ends_on IS NULL);
-BEGIN
-  UPDATE public.claim SET recorded_representation = is_recorded
-    WHERE id = NEW.claim_id AND recorded_representation IS DISTINCT FROM is_recorded;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER representation_sync_claim AFTER INSERT OR UPDATE ON representation
-  FOR EACH ROW EXECUTE FUNCTION sync_representation();
 
 -- A further property of a claim's extension data: the first is reviewed and paid, and the claim does not become
 -- complete until a reviewer decided what becomes of each other one. Its data stand in claim_answers.extension.

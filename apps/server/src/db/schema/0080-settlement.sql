@@ -149,28 +149,6 @@ CREATE UNIQUE INDEX payment_current ON payment (claim_id, person_id, kind) WHERE
 CREATE INDEX payment_of_rebuild ON payment (claim_id, status) WHERE kind = 'rebuild';
 CREATE INDEX payment_of_claim ON payment (claim_id);
 
-CREATE FUNCTION is_partly_paid(of_claim_id uuid) RETURNS boolean LANGUAGE sql STABLE BEGIN ATOMIC
-  SELECT coalesce(bool_or(p.status = 'issued') AND bool_or(p.status <> 'issued'), false)
-    FROM payment p WHERE p.claim_id = of_claim_id AND p.kind = 'settlement' AND p.is_current;
-END;
-
-CREATE FUNCTION has_check_to_issue(of_claim_id uuid) RETURNS boolean LANGUAGE sql STABLE BEGIN ATOMIC
-  SELECT coalesce(bool_or(p.status <> 'issued'), false)
-    FROM payment p WHERE p.claim_id = of_claim_id AND p.kind = 'settlement' AND p.is_current;
-END;
-
-CREATE FUNCTION sync_payment_state() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  is_so boolean := public.is_partly_paid(NEW.claim_id);
-  has_one boolean := public.has_check_to_issue(NEW.claim_id);
-BEGIN
-  UPDATE public.claim SET is_partly_paid = is_so, has_check_to_issue = has_one
-    WHERE id = NEW.claim_id AND (is_partly_paid, has_check_to_issue) <> (is_so, has_one);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER payment_sync_claim AFTER INSERT OR UPDATE OF status, is_current ON payment
-  FOR EACH ROW EXECUTE FUNCTION sync_payment_state();
-
 -- A household asks for the rebuild bonus of a parcel, and a reviewer decides.
 CREATE TABLE rebuild (
   id uuid PRIMARY KEY,
@@ -198,21 +176,3 @@ CREATE TABLE rebuild (
 -- Once a parcel, also where two claims ask in the same moment.
 CREATE UNIQUE INDEX rebuild_of_parcel ON rebuild (fire_id, apn) WHERE state <> 'denied';
 CREATE INDEX rebuild_of_claim ON rebuild (claim_id, asked_at DESC);
-
--- The last day on which the rebuild bonus may be asked for, as it is offered: years after the payment, on the same date at the latest,
--- for February 29 on the 28th; null where it is not (docs/rules/settlement.md "The rebuild bonus").
-CREATE FUNCTION rebuild_until(of_claim uuid, issued date) RETURNS date LANGUAGE sql STABLE BEGIN ATOMIC
-  SELECT (issued + make_interval(years => (o.rates -> 'rebuild' -> 'within' ->> 'years')::integer))::date
-  FROM settlement_offer o
-  WHERE o.claim_id = of_claim AND o.is_current
-    -- The renter does not own the land.
-    AND (o.input -> 'confirmed' ->> 'relationshipId')::integer <> 120950002;
-END;
-
-CREATE FUNCTION set_rebuild_until() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.rebuild_until := public.rebuild_until(NEW.id, NEW.payment_issued_on);
-  RETURN NEW;
-END $$;
-CREATE TRIGGER claim_set_rebuild_until BEFORE UPDATE OF status_id ON claim
-  FOR EACH ROW WHEN (NEW.status_id = 120950012 AND OLD.status_id <> 120950012) EXECUTE FUNCTION set_rebuild_until();

@@ -65,47 +65,6 @@ CREATE UNIQUE INDEX message_of_thread ON message (thread_id, number DESC);
 CREATE UNIQUE INDEX message_one_draft ON message (thread_id) WHERE is_draft AND thread_id IS NOT NULL;
 CREATE UNIQUE INDEX message_one_draft_of_claim ON message (claim_id) WHERE is_draft AND thread_id IS NULL;
 
--- A sent message gets its number: whoever sends in the same thread waits.
-CREATE FUNCTION number_message() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE new_number integer;
-BEGIN
-  UPDATE public.message_thread SET sent_count = sent_count + 1, changed_at = NEW.sent_at,
-      reviewer_number = CASE WHEN NEW.from_reviewer THEN sent_count + 1 ELSE reviewer_number END,
-      reviewer_sent_at = CASE WHEN NEW.from_reviewer THEN NEW.sent_at ELSE reviewer_sent_at END,
-      filer_number = CASE WHEN NEW.from_reviewer THEN filer_number ELSE sent_count + 1 END,
-      filer_sent_at = CASE WHEN NEW.from_reviewer THEN filer_sent_at ELSE NEW.sent_at END
-    WHERE id = NEW.thread_id RETURNING sent_count INTO new_number;
-  UPDATE public.message SET number = new_number WHERE id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER message_set_number AFTER INSERT OR UPDATE OF is_draft ON message FOR EACH ROW
-  WHEN (NOT NEW.is_draft AND NEW.number IS NULL) EXECUTE FUNCTION number_message();
-
--- The first reader of a side moves the side's mark in the thread.
-CREATE FUNCTION sync_read() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE public.message_thread SET
-      reviewers_read = CASE WHEN NEW.from_reviewer THEN reviewers_read ELSE greatest(reviewers_read, NEW.number) END,
-      filers_read = CASE WHEN NEW.from_reviewer THEN greatest(filers_read, NEW.number) ELSE filers_read END
-    WHERE id = NEW.thread_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER message_sync_read AFTER UPDATE OF read_at ON message FOR EACH ROW
-  WHEN (OLD.read_at IS NULL AND NEW.read_at IS NOT NULL) EXECUTE FUNCTION sync_read();
-
--- A thread that a draft leaves with nothing in it goes with it.
-CREATE FUNCTION remove_empty_thread() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM public.message_thread t WHERE t.id = OLD.thread_id AND t.sent_count = 0
-    AND NOT EXISTS (SELECT FROM public.message m WHERE m.thread_id = t.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER message_remove_empty_thread AFTER DELETE ON message FOR EACH ROW
-  WHEN (OLD.is_draft AND OLD.thread_id IS NOT NULL) EXECUTE FUNCTION remove_empty_thread();
-CREATE TRIGGER message_remove_left_thread AFTER UPDATE OF thread_id, subject, subject_id ON message FOR EACH ROW
-  WHEN (OLD.is_draft AND OLD.thread_id IS NOT NULL AND OLD.thread_id IS DISTINCT FROM NEW.thread_id)
-  EXECUTE FUNCTION remove_empty_thread();
-
 CREATE TABLE message_read (
   subject text NOT NULL,
   thread_id uuid NOT NULL REFERENCES message_thread ON DELETE CASCADE,
