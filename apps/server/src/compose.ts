@@ -52,6 +52,7 @@ import { reportFeature } from './report/report.ts'
 import { createStaffStandings } from './reviewer/staff-access.ts'
 import { reviewerFeature } from './reviewer/reviewer.ts'
 import { reviewFeature } from './review/review.ts'
+import { approvedBonus } from './rebuild/bonus.service.ts'
 import { rebuildFeature } from './rebuild/rebuild.ts'
 import { savedViewFeature } from './saved-view/saved-view.ts'
 import { settlementFeature } from './settlement/settlement.ts'
@@ -142,7 +143,7 @@ export function compose(parts: Parts): Composition {
       }),
   })
   const settlement = settlementFeature({
-    ...{ ...common, reviews: review.reviews, isAgreementAccepted },
+    ...{ ...common, reviews: review.reviews, isAgreementAccepted, approvedBonus },
     mayOfferGo: group.ledger.mayOfferGo,
   })
   const rebuild = rebuildFeature(common)

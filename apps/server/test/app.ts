@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
 import type { AppParts } from '../src/app.ts'
-import { AppError } from '../src/http/app-error.ts'
+import { AppError } from '../src/app-error.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 

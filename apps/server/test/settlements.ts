@@ -8,6 +8,7 @@ import type { GroupService } from '../src/group/group.service.ts'
 import type { LedgerService } from '../src/group/ledger.service.ts'
 import { createReviewService } from '../src/review/review.service.ts'
 import type { ReviewService } from '../src/review/review.service.ts'
+import { approvedBonus } from '../src/rebuild/bonus.service.ts'
 import { settlementFeature } from '../src/settlement/settlement.ts'
 import { aWholeHousehold, claimWorld, manager, owner, reviewer } from './claims.ts'
 import type { ClaimWorld } from './claims.ts'
@@ -69,6 +70,7 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
     ...world,
     reviews,
     isAgreementAccepted: () => Promise.resolve(isAgreementAccepted),
+    approvedBonus,
     mayOfferGo: ledger.mayOfferGo,
   })
   for (const actor of [owner, reviewer, manager]) await accounts.rememberAccount(actor, 'en')

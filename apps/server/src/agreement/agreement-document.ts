@@ -1,7 +1,7 @@
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { canPrepareAgreement } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { ObjectLabel } from '../storage/storage.ts'
 import type { ClaimOfAgreement } from './agreement-facts.ts'
 import { endAgreement, findAgreement } from './agreement.repository.ts'

@@ -11,7 +11,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 

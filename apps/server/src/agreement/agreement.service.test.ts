@@ -10,7 +10,7 @@ import { aHostilePdf } from '../../test/hostile-pdf.ts'
 import { owner, refusal, reviewer } from '../../test/claims.ts'
 import type { AgreementWorld } from '../../test/agreements.ts'
 import { person } from '../../test/claims.ts'
-import type { AppError } from '../http/app-error.ts'
+import type { AppError } from '../app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import { createPdfProcess } from './pdf-process.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { ProcessLimits } from '../process/child-process-limits.ts'
 import { runInChildProcess } from '../process/run-in-child-process.ts'
 

@@ -9,7 +9,7 @@ import { aLawyer, aWholeHousehold, manager, owner, reviewer } from '../../test/c
 import { settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   assignToFirm,
   endRepresentation,

@@ -2,7 +2,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { findClaimRow, findForWrite, lockClaimRow, lockRowForWrite } from './claim.repository.ts'
 import type { ClaimForWrite, LockedClaim } from './claim.repository.ts'
 

@@ -1,5 +1,5 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { LockedClaim } from './claim.repository.ts'
 
 /** Answers change only while a claim is in progress. */

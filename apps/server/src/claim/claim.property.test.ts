@@ -10,7 +10,7 @@ import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { checkHistory } from '../claim-history/history-check.ts'
 
 let world: ClaimWorld

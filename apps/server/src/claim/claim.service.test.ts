@@ -13,7 +13,7 @@ import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 const shownForm = { id: 'claimant', version: '1.0.0' }
 

@@ -21,7 +21,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { countMail, senderOf } from '../mail/named-mail.ts'
 import { noteInvited } from './client-invitation-note.ts'
 import {

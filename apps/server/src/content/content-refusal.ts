@@ -2,7 +2,7 @@ import type { ContentProblem } from '@makewhole/domain/content/content-problems.
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { problemOfIssue } from '../http/malformed.ts'
 
 const messages: Readonly<Record<ContentProblem['reason'], LocalizedText>> = {

@@ -15,7 +15,7 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { readDatabaseAddress } from './database-address.ts'
 import { listenTo } from './notifications.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 
 const lenient = { ca: null, isDemanded: false }
 const strict = { ca: null, isDemanded: true }

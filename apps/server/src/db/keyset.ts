@@ -1,5 +1,5 @@
 import { typedDay } from '@makewhole/contract/wire.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Where a page begins or ends: the sort's value as text, and the row. */
 export interface Cursor {

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../test/database.ts'
 import { checkHistory } from '../claim-history/history-check.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 
 let owner: TestDatabase
 let server: Database

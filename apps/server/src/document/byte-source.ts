@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A file that can be read in places, so that telling its type never takes more memory than the places read. */

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export interface ConcurrencyLimit {
   /** Runs `work` when there is room. Throws AppError SERVICE_UNAVAILABLE at once when too many wait already. */

@@ -1,7 +1,7 @@
 import { signedPageClass } from '@makewhole/domain/agreement/signed-page.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { DocumentServiceParts } from './document-dependencies.ts'
 import { findDocument, findDocuments, readDocumentation, saveDecision } from './document.repository.ts'

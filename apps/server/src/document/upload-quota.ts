@@ -1,6 +1,6 @@
 import { maxDocuments } from '@makewhole/domain/document/filing.ts'
 import type { Queries } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { deleteUpload, insertUpload, readUploadUsage } from './document.repository.ts'
 import type { NewUpload, UploadUsage } from './document.repository.ts'
 

@@ -22,7 +22,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { readerLimits } from '../import/workbook-limits.ts'
 import { runInChildProcess } from '../process/run-in-child-process.ts'
 import {

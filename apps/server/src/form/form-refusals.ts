@@ -7,7 +7,7 @@ import type { FormChangeReason } from '@makewhole/domain/intake/form-change-prob
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { readClaimForm } from '@makewhole/contract/program/read-program.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 const messages: Readonly<Record<FormChangeReason, LocalizedText>> = {
   formChanged: {

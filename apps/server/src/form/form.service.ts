@@ -7,7 +7,7 @@ import { questionLocks } from '@makewhole/domain/intake/form-change-problems.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { readChangedForm, refuseUnchanged } from './form-refusals.ts'
 import {
   countClaimsByAnswer,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { documentsOf } from '../../test/whole-documents.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { maxQuery, overLimits, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
 

@@ -4,7 +4,7 @@ import { getNamedType, GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { maxQuery, overValues, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
 

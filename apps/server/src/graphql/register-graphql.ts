@@ -5,7 +5,7 @@ import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, OperationTypeNode,
 import type { GraphQLResolveInfo } from 'graphql'
 import mercurius from 'mercurius'
 import { z } from 'zod'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { InTurn } from '../http/account-turns.ts'
 import { authenticate } from '../http/authenticate.ts'
 import type { Remember, Verify } from '../http/authenticate.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientIdOf, isPortalName } from '@makewhole/domain/access/portal.ts'
 import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export interface ClientSettings {
   readonly issuer: string

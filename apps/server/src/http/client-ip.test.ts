@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 const [proxy, person, stranger] = ['10.0.4.9', '203.0.113.7', '198.51.100.9']
 let server: TestApp

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { isLockTimeout } from '../db/database-errors.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { saveAnswer, readAnswer, acquireKey } from './idempotency.repository.ts'
 import type { KeyedRequest } from './idempotency.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 const messages: Readonly<Record<string, LocalizedText>> = {
   invalid_type: {

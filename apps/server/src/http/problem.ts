@@ -5,7 +5,7 @@ import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
 import { classifyDatabaseError } from '../db/database-errors.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { malformed } from './malformed.ts'
 
 export const problemType = 'application/problem+json; charset=utf-8'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Queries } from '../db/database.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { clientIpOf } from './client-ip.ts'
 import { isProbe } from './health.ts'
 import { limits } from './limits.ts'

@@ -1,6 +1,6 @@
 import { isStorable } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { problemAt } from './malformed.ts'
 
 /** Levels of lists and records in one body: the deepest form that ships has 25, and a draft of it two more. */

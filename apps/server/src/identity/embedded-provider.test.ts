@@ -14,7 +14,7 @@ import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { audience, identityWorld, signIn, tokensOf, verifierOf } from '../../test/identity.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { identityHost } from './identity-host.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 

@@ -1,6 +1,6 @@
 import type { Host } from '@makewhole/identity-provider/host.ts'
 import { classifyDatabaseError } from '../db/database-errors.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { clientIpOf } from '../http/client-ip.ts'
 
 /** What the embedded identity provider asks of this server, apart from mail and time. */

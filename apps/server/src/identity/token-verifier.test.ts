@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { createTokenVerifier, ownTokenTypes } from './token-verifier.ts'
 
 const issuer = 'https://id.example.org/tenant'

@@ -4,7 +4,7 @@ import { defaultPermissions, readPermissions } from '@makewhole/domain/access/po
 import { isStorable } from '@makewhole/domain/shared/text.ts'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Tells who is behind a bearer token. */
 export interface TokenVerifier {

@@ -8,7 +8,7 @@ import { claimantChecks } from '@makewhole/domain/validation/claimant-checks.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { Database } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { findOtherClaims, maxOthers, readPeople } from './claimant-validation.repository.ts'
 import type { OtherClaimRow, PeopleRow } from './claimant-validation.repository.ts'
 

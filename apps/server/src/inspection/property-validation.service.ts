@@ -8,7 +8,7 @@ import type { RecordedFacts } from '@makewhole/domain/validation/recorded-values
 import { propertyChecks } from '@makewhole/domain/validation/property-checks.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Database } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { inspectionsOfClaims } from './inspections-of-claim.ts'
 import type { FoundInspection, PropertyRow } from './inspection.repository.ts'
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLawyer, claimWorld } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { aClientHome } from '../trial/file-claim.ts'
 
 let world: ClaimWorld

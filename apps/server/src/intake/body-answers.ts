@@ -9,7 +9,7 @@ import { findRepeatable, namesOfEntry, namesOfStep } from '@makewhole/domain/for
 import { answersOfFacts, answersOfList, bindingsOf, binds } from '@makewhole/domain/intake/bindings.ts'
 import type { FactName, FactValues } from '@makewhole/domain/intake/facts.ts'
 import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** What somebody answered in a step, with facts that their program told and the form does not ask for. */
 export interface StepInput {

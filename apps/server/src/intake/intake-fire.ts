@@ -10,7 +10,7 @@ import type { FilingPortal, Fire, Program } from '@makewhole/domain/program/prog
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ClaimLifecycle, LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export interface IntakeFireParts {
   readonly program: Program

@@ -12,7 +12,7 @@ import { openRevealedQuestions } from '@makewhole/domain/intake/external-answers
 import type { ExternalAnswers } from '@makewhole/domain/intake/external-answers.ts'
 import { unkeepableAnswers } from '@makewhole/domain/intake/keepable.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** What a save of a step leaves: all answers as they then are, and the first step that is not saved. */
 export interface StepChange {

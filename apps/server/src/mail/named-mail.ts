@@ -3,7 +3,7 @@ import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { earliestMail, mailLimits } from '@makewhole/domain/notice/mail-limit.ts'
 import type { CountedMails, MailLimit } from '@makewhole/domain/notice/mail-limit.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   insertNamedMail,
   listOfSender,

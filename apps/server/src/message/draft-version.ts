@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** What stands in a draft: its words, in the thread of its subject. */
 interface DraftState {

@@ -11,7 +11,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { beginFirmThread, findThread, lockThread, threadOfClaim } from './thread.repository.ts'
 import type { KnownThread, Subject } from './thread.repository.ts'
 

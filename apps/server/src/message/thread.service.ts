@@ -15,7 +15,7 @@ import { fullPageBytes, threadActions } from '@makewhole/domain/message/message.
 import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.ts'
 import { escapeHtml, unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { base64Of } from '../rich-text/rich-text.ts'
 import { draftVersion } from './draft-version.ts'
 import { inboxOf, readerOf, sideOf } from './inbox.ts'

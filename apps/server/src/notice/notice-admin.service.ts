@@ -11,7 +11,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { ReturnedMail } from '../mail/returned-mail.ts'
 import type { FailingNotice, StoredNotice, NoticeSource } from './notice-source.ts'
 

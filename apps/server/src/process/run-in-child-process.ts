@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { guardProcess } from './child-process-limits.ts'
 import type { ProcessLimits } from './child-process-limits.ts'
 

@@ -6,7 +6,7 @@ import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Clock } from '../clock.ts'
 import { formView } from '../form/stored-form.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Answer, Handlers } from '../http/register-routes.ts'
 
 interface Parts {

@@ -6,7 +6,7 @@ import { classifyDatabaseError } from '../db/database-errors.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   assignClaim,
   requireAvailable,

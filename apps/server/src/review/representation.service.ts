@@ -4,7 +4,7 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { createHanding } from '../reviewer/reassignment.service.ts'
 import {
   endRepresentation,

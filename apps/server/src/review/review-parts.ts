@@ -9,7 +9,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { BlockedOffer } from '../group/ledger.service.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 
 /** Who asks, in which language, and which version they saw (null: they do not say). */

@@ -12,7 +12,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { EventActor } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   findReviewer,
   joinReviewer,

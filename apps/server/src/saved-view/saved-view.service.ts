@@ -6,7 +6,7 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   deleteView,
   endDefault,

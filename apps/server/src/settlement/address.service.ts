@@ -5,7 +5,7 @@ import { canEditAddresses } from '@makewhole/domain/settlement/settlement-state.
 import { settlementStateOf } from '../claim/claim-rights.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { PartiesView } from './breakdown.service.ts'
 import { clearAddresses, findParties, saveAddresses } from './party.repository.ts'
 import type { PartyRow, PaymentAddress } from './party.repository.ts'

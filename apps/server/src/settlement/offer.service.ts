@@ -21,7 +21,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { richTextOf } from '../rich-text/rich-text.ts'
 import type { CalculationService, CurrentCalculation } from './calculation.service.ts'
 import {

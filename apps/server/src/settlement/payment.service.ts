@@ -13,8 +13,7 @@ import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
-import { approvedBonus } from '../rebuild/bonus.service.ts'
+import { AppError } from '../app-error.ts'
 import { clearAddresses, findParties } from './party.repository.ts'
 import type { PartyRow, PaymentAddress } from './party.repository.ts'
 import { paymentCsv } from './payment-export.ts'
@@ -65,7 +64,10 @@ export function createPaymentService(parts: SettlementParts) {
         await claims.applyEvent(tx, claimId, startEvents[kind], actor, {})
         await claims.recordFacts(tx, claim.id, { paymentStartedBy: actor.subject })
         const parties = await findParties(tx, claimId)
-        const shares = kind === 'rebuild' ? await sharesOfBonus(tx, claimId, parties) : sharesOfOffer(parties)
+        const shares =
+          kind === 'rebuild'
+            ? sharesOfBonus(await parts.approvedBonus(tx, claimId), parties)
+            : sharesOfOffer(parties)
         const payments = shares.map(({ party, amount }) => ({
           ...addressOf(party),
           id: randomUUID(),
@@ -172,12 +174,7 @@ const sharesOfOffer = (parties: readonly PartyRow[]): readonly PayeeShare[] =>
     .map((party) => ({ party, amount: party.amount ?? 0 }))
 
 /** The bonus that was approved, by the shares of the offer that was paid. */
-async function sharesOfBonus(
-  tx: Transaction,
-  claimId: string,
-  parties: readonly PartyRow[],
-): Promise<readonly PayeeShare[]> {
-  const bonus = await approvedBonus(tx, claimId)
+function sharesOfBonus(bonus: Cents | null, parties: readonly PartyRow[]): readonly PayeeShare[] {
   if (bonus === null) throw new AppError('TRANSITION_NOT_ALLOWED')
   return splitBonus(bonus, parties).flatMap(({ personId, amount }) => {
     const party = parties.find((each) => each.personId === personId)

@@ -4,7 +4,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** What settlements need of the review: the values that were confirmed, null until all are. */
 export interface ConfirmedSource {
@@ -29,6 +29,9 @@ export type ClaimsOfSettlements = Pick<
 /** Whether the household accepted the agreement that was sent last (docs/rules/settlement.md "Payment addresses"). */
 export type IsAgreementAccepted = (queries: Queries, claimId: string) => Promise<boolean>
 
+/** The bonus of a rebuild that is to be paid for a claim, in cents; null while none was approved. */
+export type ApprovedBonus = (queries: Queries, claimId: string) => Promise<number | null>
+
 export interface SettlementParts {
   readonly db: Database
   readonly program: Program
@@ -36,6 +39,7 @@ export interface SettlementParts {
   readonly claims: ClaimsOfSettlements
   readonly reviews: ConfirmedSource
   readonly isAgreementAccepted: IsAgreementAccepted
+  readonly approvedBonus: ApprovedBonus
   /** Whether nothing of its parcel or its groups holds an offer on this claim, whose row is locked. */
   readonly mayOfferGo: (tx: Transaction, claim: LockedClaim) => Promise<boolean>
 }

@@ -7,7 +7,7 @@ import { offerText, settlementWorld } from '../../test/settlements.ts'
 import { owner, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { buildApp } from '../app.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 let world: SettlementWorld
 let app: FastifyInstance

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export type OpenFile = typeof fs.open
 

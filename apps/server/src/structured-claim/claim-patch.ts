@@ -16,7 +16,7 @@ import { answersOfFacts, answersOfList, bindingsOf, binds } from '@makewhole/dom
 import { facts } from '@makewhole/domain/intake/facts.ts'
 import type { FactName, FactValue, FactValues, ListName } from '@makewhole/domain/intake/facts.ts'
 import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { ClaimPatch, PatchContext } from '../intake/external-intake.ts'
 import { answerOfText, factOfText } from './information.ts'
 

@@ -11,7 +11,7 @@ import {
   personalLossShapes,
 } from '@makewhole/contract/structured-claim/shapes.ts'
 import { extensionOf } from '@makewhole/domain/intake/extension-data.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { nameId } from './name-id.ts'
 import { optionId, refuseField } from './claim-patch.ts'
 import type { ClaimPatchBuilder } from './claim-patch.ts'

@@ -1,10 +1,10 @@
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { listClaimIds } from '../claim/claim.repository.ts'
-import { rederiveClaims } from '../claim/rederive-claims.ts'
-import { systemClock } from '../clock.ts'
-import { queueStalePlaces, rederiveSquares } from '../map/map-state.repository.ts'
-import { listThreadIds, rederiveThreads } from '../message/thread-state.repository.ts'
-import type { Database, Queries, Transaction } from './database.ts'
+import { listClaimIds } from './claim/claim.repository.ts'
+import { rederiveClaims } from './claim/rederive-claims.ts'
+import { systemClock } from './clock.ts'
+import { queueStalePlaces, rederiveSquares } from './map/map-state.repository.ts'
+import { listThreadIds, rederiveThreads } from './message/thread-state.repository.ts'
+import type { Database, Queries, Transaction } from './db/database.ts'
 
 /** Rows that are locked in one transaction, while the program may serve. */
 const batchSize = 500

@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts'
-import { loadProgram } from '../program/load-program.ts'
-import { connect } from './connect.ts'
+import { readConfig } from './config.ts'
+import { loadProgram } from './program/load-program.ts'
+import { connect } from './db/connect.ts'
 import { rederive } from './rederive.ts'
 
 // `npm run rederive`: makes every derived value anew, and says of how many rows it was another one.

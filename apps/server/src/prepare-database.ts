@@ -1,13 +1,13 @@
 import { BaselineError } from '@makewhole/migrations/migrate.ts'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
-import { migrateJobs } from '../jobs/jobs.ts'
-import type { Connection } from './connect.ts'
-import { explainedTls } from './database-address.ts'
-import type { DatabaseAddress } from './database-address.ts'
-import { openDatabase } from './database.ts'
-import { migrate, missingMigrations } from './migrate.ts'
-import { canRewriteHistory, grantServerRights } from './server-role.ts'
+import type { Config } from './config.ts'
+import { migrateJobs } from './jobs/jobs.ts'
+import type { Connection } from './db/connect.ts'
+import { explainedTls } from './db/database-address.ts'
+import type { DatabaseAddress } from './db/database-address.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate, missingMigrations } from './db/migrate.ts'
+import { canRewriteHistory, grantServerRights } from './db/server-role.ts'
 
 /**
  * Brings the database to where this server can serve: the owner's role migrates and gives the server's role its rights. In

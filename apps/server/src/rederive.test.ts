@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { owner, reviewer } from '../../test/claims.ts'
-import { anAddress, settlementWorld } from '../../test/settlements.ts'
-import type { SettlementWorld } from '../../test/settlements.ts'
-import { createMapCount } from '../map/map-count.service.ts'
-import { createMessageService } from '../message/message.service.ts'
+import { owner, reviewer } from '../test/claims.ts'
+import { anAddress, settlementWorld } from '../test/settlements.ts'
+import type { SettlementWorld } from '../test/settlements.ts'
+import { createMapCount } from './map/map-count.service.ts'
+import { createMessageService } from './message/message.service.ts'
 import { rederive } from './rederive.ts'
 
 let world: SettlementWorld
