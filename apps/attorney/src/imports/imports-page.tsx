@@ -15,7 +15,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { putFile } from '@makewhole/web/document/send-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -118,7 +118,7 @@ function Upload({ fireId }: { readonly fireId: number }) {
           <p role="status">{t('imports.upload.sending', { file: upload.variables.name })}</p>
         ) : null}
         {upload.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(upload.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(upload.error, texts)} />
         ) : null}
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -37,9 +37,7 @@ export function SaveList({ found: { id, total } }: { readonly found: JointSignin
         {t('together.save', { count: total })}
       </Button>
       <SlowAct isPending={save.isPending} />
-      {save.error ? (
-        <Notice tone="problem" live="alert" title={reasonOf(failureOf(save.error), texts)} />
-      ) : null}
+      {save.error ? <Notice tone="problem" live="alert" title={errorMessage(save.error, texts)} /> : null}
     </>
   )
 }

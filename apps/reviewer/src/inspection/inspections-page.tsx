@@ -13,7 +13,7 @@ import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { putFile } from '@makewhole/web/document/send-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
@@ -70,7 +70,7 @@ function Upload() {
           <p role="status">{t('inspections.upload.sending', { file: upload.variables.name })}</p>
         ) : null}
         {upload.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(upload.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(upload.error, texts)} />
         ) : null}
       </div>
     </Card>
@@ -153,7 +153,7 @@ function FireOf({ incident }: { readonly incident: Incident }) {
           ].join(' · ')}
         </p>
         {decide.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(decide.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(decide.error, texts)} />
         ) : null}
       </div>
       <Select

@@ -13,7 +13,7 @@ import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -93,7 +93,7 @@ function ExportButton({ status }: { readonly status: Status }) {
       saveAs(new Blob([csv], { type: 'text/csv' }), fileName)
     },
     meta: { local: true },
-    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
+    onError: (error) => show(errorMessage(error, texts), 'problem'),
   })
   return (
     <>

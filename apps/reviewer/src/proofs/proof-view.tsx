@@ -5,7 +5,7 @@ import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard, slowMilliseconds, useLate } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
@@ -62,7 +62,7 @@ function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
         icon={CloudAlert}
         headingLevel={2}
         title={t('proofs.failed', { file: file.documentName })}
-        text={reasonOf(failureOf(bytes.error), texts)}
+        text={errorMessage(bytes.error, texts)}
         requestId={requestIdOf(bytes.error)}
         action={<Button onClick={() => void bytes.refetch()}>{t('reviewer.retry')}</Button>}
       />

@@ -16,7 +16,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { Choice } from '@makewhole/web/form/fields/choices.tsx'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -93,7 +93,7 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
       <div className={common.stack}>
         {act.error ? (
           <Notice tone="problem" live="alert" title={t('signedPage.failed')}>
-            {reasonOf(failureOf(act.error), texts)}
+            {errorMessage(act.error, texts)}
           </Notice>
         ) : null}
         <p>{t('signedPage.compare')}</p>

@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSnackbar } from '../components/snackbar.tsx'
-import { failureOf, reasonOf } from '../document/upload-failure.ts'
+import { errorMessage } from './error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useApi } from './api.tsx'
 
@@ -35,7 +35,7 @@ export function useAct<I, A = unknown>(
       done.then?.()
     },
     onError: (error) => {
-      if (done.tellsFailure) show(reasonOf(failureOf(error), texts), 'problem')
+      if (done.tellsFailure) show(errorMessage(error, texts), 'problem')
     },
     onSettled: () => readAgain(queries),
   })

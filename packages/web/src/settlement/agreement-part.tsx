@@ -20,7 +20,8 @@ import { AnswerForm } from './answer-form.tsx'
 import type { AnswerFormProps } from './answer-form.tsx'
 import { AnswerReason } from './answered.tsx'
 import { Arrival } from './arrival.tsx'
-import { CallFailure, errorCodeOf } from './call-failure.tsx'
+import { errorCodeOf } from '../api/error-message.ts'
+import { CallFailure } from './call-failure.tsx'
 import { Signers } from './signers.tsx'
 import {
   canAnswerAgreement,

@@ -7,7 +7,8 @@ import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Notice } from '../components/notice.tsx'
 import { formatBytes } from '../document/file-batch.ts'
-import { canSendAgain, failureOf, reasonOf } from '../document/upload-failure.ts'
+import { codeMessage, errorCodeOf } from '../api/error-message.ts'
+import { canSendAgain } from '../document/file-batch.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
 import { ActFailed } from './act-failed.tsx'
@@ -105,7 +106,7 @@ function SendPage({ claimId, settlementDocumentId, signer }: Omit<PaperSignerPro
   const { t, locale } = texts
   const input = useRef<HTMLInputElement>(null)
   const send = useSendPage(claimId, settlementDocumentId, signer)
-  const failure = send.error ? failureOf(send.error) : null
+  const failure = send.error ? errorCodeOf(send.error) : null
   const label = t(signer.page ? 'settlement.paper.replace' : 'settlement.paper.upload')
   return (
     <>
@@ -140,7 +141,7 @@ function SendPage({ claimId, settlementDocumentId, signer }: Omit<PaperSignerPro
       </span>
       {failure ? (
         <Notice tone="problem" live="alert" title={t('settlement.paper.failed')} onClose={send.reset}>
-          <p>{reasonOf(failure, texts)}</p>
+          <p>{codeMessage(failure, texts)}</p>
           {canSendAgain(failure) ? (
             <Button variant="outlined" size="small" onClick={send.again}>
               {t('settlement.paper.tryAgain')}

@@ -14,7 +14,7 @@ import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
 import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '../document/upload-failure.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { Choice } from '../form/fields/choices.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSavedTyping } from '../rich-text/saved-typing.ts'
@@ -109,7 +109,7 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
       <p>{onKeep ? t('partyLinks.change.text') : t('partyLinks.text')}</p>
       {save.error ? (
         <Notice tone="problem" live="alert" title={t('partyLinks.failed')}>
-          {reasonOf(failureOf(save.error), texts)}
+          {errorMessage(save.error, texts)}
         </Notice>
       ) : null}
       {parties.map((party) => (

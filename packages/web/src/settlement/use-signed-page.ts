@@ -1,5 +1,5 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { ApiError } from '@makewhole/contract/client.ts'
+import { errorCodeOf } from '../api/error-message.ts'
 import type { SignersView, SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -96,7 +96,7 @@ async function sendPage(
     return await api.call('fileSignedPage', { params: { claimId, personId }, body })
   } catch (error) {
     // The stored bytes are gone, or their time is over: only sending them again helps.
-    if (error instanceof ApiError && error.code === 'DOCUMENT_NOT_RECEIVED') page.storedAs = null
+    if (errorCodeOf(error) === 'DOCUMENT_NOT_RECEIVED') page.storedAs = null
     throw error
   }
 }
