@@ -4,19 +4,19 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { firmTabs } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { useOutcomeNotice } from '@makewhole/web/claims/claim-outcome.ts'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SearchField } from '@makewhole/web/components/search-field.tsx'
-import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { ViewLinks } from '@makewhole/web/components/view-links.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, Files, FileUp, PenLine, Plus, SearchX } from 'lucide-react'
+import { Files, FileUp, PenLine, Plus, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { ClaimCards } from './claim-cards.tsx'
 import { claimLine } from './claim-line.ts'
@@ -48,21 +48,15 @@ export function ClaimsPage() {
           </>
         }
       />
-      {page.data ? (
-        <Portfolio state={state} page={page.data} isStale={page.isPlaceholderData} onChange={change} />
-      ) : page.isError ? (
-        <StateCard
-          icon={CloudAlert}
-          title={t('firmClaims.failed.title')}
-          text={t('firmClaims.failed.text')}
-          requestId={requestIdOf(page.error)}
-          action={<Button onClick={() => void page.refetch()}>{t('claims.retry')}</Button>}
-        />
-      ) : (
-        <PageSkeleton label={t('firmClaims.loading')}>
-          <SkeletonCard lines={8} />
-        </PageSkeleton>
-      )}
+      <Loaded
+        of={page}
+        loading={t('firmClaims.loading')}
+        lines={8}
+        failed={t('firmClaims.failed.title')}
+        failedText={t('firmClaims.failed.text')}
+      >
+        {(data) => <Portfolio state={state} page={data} isStale={page.isPlaceholderData} onChange={change} />}
+      </Loaded>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ImportDetailView, ImportView } from '@makewhole/contract/import/im
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'

@@ -10,7 +10,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
@@ -43,8 +43,7 @@ export function ImportsPage() {
         <ListFailed of={program} />
         {program.data && open.length === 0 ? <Notice tone="rest" title={t('imports.closed')} /> : null}
         {open.length > 0 ? <NewImport fires={open} /> : null}
-        <ListFailed of={imports} />
-        {imports.data ? <Imports imports={imports.data} /> : null}
+        <Loaded of={imports}>{(data) => <Imports imports={data} />}</Loaded>
       </div>
     </>
   )

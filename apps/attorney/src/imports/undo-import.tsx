@@ -3,7 +3,7 @@ import type { ImportDetailView, ImportView } from '@makewhole/contract/import/im
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { forgetClaims } from '@makewhole/web/claim/claim-changed.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,16 +1,14 @@
 import * as styles from '../review/workspace.module.css'
-import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { formQuery } from '@makewhole/web/api/queries.ts'
 import { ClaimSteps } from '@makewhole/web/claim/claim-steps.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CloudAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { MessagesProvider } from '../messages-provider.tsx'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
@@ -66,11 +64,9 @@ function Work({ claim }: { readonly claim: ClaimView }) {
   }
   if (!review.data || !form.data) {
     return (
-      <StateCard
-        icon={CloudAlert}
+      <LoadFailed
+        of={{ error: review.error ?? form.error, refetch: review.refetch }}
         title={t('reviewerReview.failedToLoad')}
-        requestId={requestIdOf(review.error ?? form.error)}
-        action={<Button onClick={() => void review.refetch()}>{t('reviewer.retry')}</Button>}
       />
     )
   }

@@ -5,16 +5,17 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { maxDays } from '@makewhole/domain/report/activity.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChartColumn, CloudAlert } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dashboardQuery, daysOf, readChoice, writeChoice } from './dashboard-queries.ts'
@@ -36,32 +37,31 @@ export function DashboardPage() {
         title={t('reviewer.item.dashboard')}
         actions={<Controls choice={choice} choose={choose} />}
       />
-      {figures.data ? (
-        <>
-          <AsOf asOf={figures.data.asOf} />
-          {figures.data.submitted === 0 ? (
-            <StateCard icon={ChartColumn} title={t('reports.none')} text={t('reports.noneText')} />
-          ) : (
-            <>
-              <DashboardTiles figures={figures.data} fireId={choice.fireId} />
-              <DashboardTables figures={figures.data} fireId={choice.fireId} />
-            </>
-          )}
-        </>
-      ) : figures.isError ? (
-        <StateCard
-          icon={CloudAlert}
-          title={t('reports.failed')}
-          text={t('reports.failedText')}
-          requestId={requestIdOf(figures.error)}
-          action={<Button onClick={() => void figures.refetch()}>{t('reviewer.retry')}</Button>}
-        />
-      ) : (
-        <PageSkeleton>
-          <SkeletonCard lines={4} />
-          <SkeletonCard lines={8} />
-        </PageSkeleton>
-      )}
+      <Loaded
+        of={figures}
+        loading={
+          <PageSkeleton>
+            <SkeletonCard lines={4} />
+            <SkeletonCard lines={8} />
+          </PageSkeleton>
+        }
+        failed={t('reports.failed')}
+        failedText={t('reports.failedText')}
+      >
+        {(data) => (
+          <>
+            <AsOf asOf={data.asOf} />
+            {data.submitted === 0 ? (
+              <StateCard icon={ChartColumn} title={t('reports.none')} text={t('reports.noneText')} />
+            ) : (
+              <>
+                <DashboardTiles figures={data} fireId={choice.fireId} />
+                <DashboardTables figures={data} fireId={choice.fireId} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { FirmView } from '@makewhole/contract/firm/firm.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
@@ -58,7 +58,7 @@ function FirmsAndConflicts() {
       />
       <div className={common.stack}>
         <Conflicts />
-        {firms.data ? <Firms firms={firms.data} /> : <ListFailed of={firms} />}
+        <Loaded of={firms}>{(data) => <Firms firms={data} />}</Loaded>
       </div>
       {isAdding ? <NewFirmDialog onClose={() => setAdding(false)} /> : null}
     </>

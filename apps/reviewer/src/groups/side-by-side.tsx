@@ -8,7 +8,7 @@ import type { ComparedClaimView, GroupDetailView, GroupMemberView } from '@makew
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { classNames } from '@makewhole/web/components/class-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'

@@ -7,7 +7,7 @@ import type { InspectionImportView, InspectionsView } from '@makewhole/contract/
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
@@ -32,9 +32,14 @@ export function InspectionsPage() {
       <div className={common.stack}>
         <p>{t('inspections.intro')}</p>
         <Upload />
-        <ListFailed of={inspections} />
-        {inspections.data ? <Fires incidents={inspections.data.incidents} /> : null}
-        {inspections.data ? <Imports imports={inspections.data.imports} /> : null}
+        <Loaded of={inspections}>
+          {({ incidents, imports }) => (
+            <>
+              <Fires incidents={incidents} />
+              <Imports imports={imports} />
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   )

@@ -3,15 +3,16 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { MapPoint, MapRequest, MapView } from '@makewhole/contract/map/map.ts'
 import { isNearest } from '@makewhole/domain/map/cells.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, MapPinOff } from 'lucide-react'
+import { MapPinOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { GridFilters } from '../claims/grid-filters.tsx'
@@ -95,13 +96,7 @@ export function MapPage() {
             <span className={`${common.small} ${common.muted}`}>{t('map.follows')}</span>
           </div>
           {found.isError ? (
-            <StateCard
-              icon={CloudAlert}
-              title={t('map.failed')}
-              text={t('map.failedText')}
-              requestId={requestIdOf(found.error)}
-              action={<Button onClick={() => void found.refetch()}>{t('reviewer.retry')}</Button>}
-            />
+            <LoadFailed of={found} title={t('map.failed')} text={t('map.failedText')} />
           ) : !found.data ? (
             <PageSkeleton label={t('map.loading')}>
               <SkeletonCard lines={8} />

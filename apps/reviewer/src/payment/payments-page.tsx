@@ -6,8 +6,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { MoreButton } from '@makewhole/web/components/more-button.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
@@ -56,27 +56,25 @@ export function PaymentsPage() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {register.isPending ? <SkeletonCard /> : null}
-      {register.isError && !register.data ? (
-        <Notice tone="problem" live="alert" title={t('payment.failed')}>
-          <Button variant="text" size="small" onClick={() => void register.refetch()}>
-            {t('reviewer.retry')}
-          </Button>
-        </Notice>
-      ) : null}
-      {register.data ? (
-        <Card>
-          {payments.length === 0 ? (
-            <div>
-              <p>{t('shell.noRecords')}</p>
-              <p className={common.soft}>{t(`payment.empty.${status}`)}</p>
-            </div>
-          ) : (
-            <PaymentList payments={payments} showsClaim />
-          )}
-          <MoreButton list={register} label={t('payment.more')} />
-        </Card>
-      ) : null}
+      <Loaded
+        of={register}
+        loading={<SkeletonCard />}
+        failed={<ListFailed of={register} title={t('payment.failed')} />}
+      >
+        {() => (
+          <Card>
+            {payments.length === 0 ? (
+              <div>
+                <p>{t('shell.noRecords')}</p>
+                <p className={common.soft}>{t(`payment.empty.${status}`)}</p>
+              </div>
+            ) : (
+              <PaymentList payments={payments} showsClaim />
+            )}
+            <MoreButton list={register} label={t('payment.more')} />
+          </Card>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,14 +1,12 @@
 import * as styles from './proof-view.module.css'
-import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard, slowMilliseconds, useLate } from '@makewhole/web/components/skeleton.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded, LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CloudAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { documentState } from '../documents/document-state.ts'
 import type { Viewport } from './viewport.ts'
@@ -55,24 +53,26 @@ function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
   const { t } = texts
   const bytes = useQuery(proofBytesQuery(useApi(), file.id))
   const waiting = <Opening file={file} />
-  if (bytes.isPending) return waiting
-  if (!bytes.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        headingLevel={2}
-        title={t('proofs.failed', { file: file.documentName })}
-        text={errorMessage(bytes.error, texts)}
-        requestId={requestIdOf(bytes.error)}
-        action={<Button onClick={() => void bytes.refetch()}>{t('reviewer.retry')}</Button>}
-      />
-    )
-  }
   const View = views[kind]
   return (
-    <Suspense fallback={waiting}>
-      <View file={file} bytes={bytes.data} look={look} onPages={onPages} />
-    </Suspense>
+    <Loaded
+      of={bytes}
+      loading={waiting}
+      failed={
+        <LoadFailed
+          of={bytes}
+          headingLevel={2}
+          title={t('proofs.failed', { file: file.documentName })}
+          text={errorMessage(bytes.error, texts)}
+        />
+      }
+    >
+      {(data) => (
+        <Suspense fallback={waiting}>
+          <View file={file} bytes={data} look={look} onPages={onPages} />
+        </Suspense>
+      )}
+    </Loaded>
   )
 }
 

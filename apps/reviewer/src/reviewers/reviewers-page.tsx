@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReviewerRecordView } from '@makewhole/contract/reviewer/reviewer.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -37,19 +37,20 @@ export function ReviewersPage() {
           staff.data ? <Button onClick={() => setInviting(true)}>{t('reviewers.invite')}</Button> : undefined
         }
       />
-      <ListFailed of={staff} />
-      {staff.data ? (
-        <div className={common.stack}>
-          <p>{t('reviewers.intro')}</p>
-          <Card>
-            <ReviewerList
-              reviewers={staff.data.reviewers}
-              onAct={(act, reviewer) => setAsked({ act, reviewer })}
-            />
-          </Card>
-          <StaffRecord />
-        </div>
-      ) : null}
+      <Loaded of={staff}>
+        {(data) => (
+          <div className={common.stack}>
+            <p>{t('reviewers.intro')}</p>
+            <Card>
+              <ReviewerList
+                reviewers={data.reviewers}
+                onAct={(act, reviewer) => setAsked({ act, reviewer })}
+              />
+            </Card>
+            <StaffRecord />
+          </div>
+        )}
+      </Loaded>
       {isInviting ? (
         <InviteReviewerDialog givesRoles={givesRoles} onClose={() => setInviting(false)} />
       ) : null}

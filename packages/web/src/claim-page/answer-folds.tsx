@@ -61,7 +61,7 @@ export function AnswerFolds({ claim, folds }: { readonly claim: ClaimView; reado
       {form.isError && !form.data ? (
         <Notice tone="problem" title={t('claim.overview.failed')}>
           <Button variant="text" size="small" onClick={() => void form.refetch()}>
-            {t('claim.retry')}
+            {t('shell.tryAgain')}
           </Button>
         </Notice>
       ) : null}

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api.tsx'
-import { ListFailed } from '../components/list-failed.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { ExtensionThings } from './extension-things.tsx'
 
@@ -14,6 +14,9 @@ export function FirmExtensionCard({ claim }: { readonly claim: ClaimView }) {
     queryFn: ({ signal }) => api.call('getToldBeside', { params: { id: claim.id }, signal }),
     meta: { local: true },
   })
-  if (!told.data) return <ListFailed of={told} />
-  return <ExtensionThings title={t('told.title')} text={t('told.text')} things={told.data} />
+  return (
+    <Loaded of={told}>
+      {(data) => <ExtensionThings title={t('told.title')} text={t('told.text')} things={data} />}
+    </Loaded>
+  )
 }

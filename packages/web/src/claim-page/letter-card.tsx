@@ -7,7 +7,7 @@ import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { useApi } from '../api/api.tsx'
 import { TextWithPhone } from '../components/contact-text.tsx'
 import { Notice } from '../components/notice.tsx'
-import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,20 +24,20 @@ import { PdfButton } from '../claim/pdf-button.tsx'
 export function LetterCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()
   const letter = useQuery(letterQuery(useApi(), claim.id, locale))
-  if (letter.data) return <Letter claim={claim} letter={letter.data} />
-  if (letter.isPending) {
-    return (
-      <PageSkeleton>
-        <SkeletonCard lines={6} />
-      </PageSkeleton>
-    )
-  }
   return (
-    <Notice tone="problem" title={t('claim.letter.failed')}>
-      <Button variant="text" size="small" onClick={() => void letter.refetch()}>
-        {t('claim.retry')}
-      </Button>
-    </Notice>
+    <Loaded
+      of={letter}
+      lines={6}
+      failed={
+        <Notice tone="problem" title={t('claim.letter.failed')}>
+          <Button variant="text" size="small" onClick={() => void letter.refetch()}>
+            {t('shell.tryAgain')}
+          </Button>
+        </Notice>
+      }
+    >
+      {(data) => <Letter claim={claim} letter={data} />}
+    </Loaded>
   )
 }
 

@@ -2,18 +2,18 @@ import * as common from '../theme/common.module.css'
 import * as styles from './claims-page.module.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { requestIdOf, useApi } from '../api/api.tsx'
+import { useApi } from '../api/api.tsx'
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
 import { claimsQuery } from '../claim/claim-queries.ts'
 import { followedClaimsQuery } from '../followed-claim/followed-claim-queries.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
-import { ListFailed } from '../components/list-failed.tsx'
+import { ListFailed, Loaded } from '../components/loaded.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudAlert, Files, Plus } from 'lucide-react'
+import { Files, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { claimRow } from './claim-row.ts'
@@ -83,22 +83,21 @@ function ClaimsList() {
   const api = useApi()
   const claims = useQuery(claimsQuery(api))
   const followed = useQuery(followedClaimsQuery(api))
-  if (claims.isPending) return <LoadingClaims />
-  if (!claims.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('claims.failed.title')}
-        text={t('claims.failed.text')}
-        requestId={requestIdOf(claims.error)}
-        action={<Button onClick={() => void claims.refetch()}>{t('claims.retry')}</Button>}
-      />
-    )
-  }
-  if (claims.data.length > 0) return <OwnClaims claims={claims.data} />
-  // Nobody is told that they have no claim while it is not known.
-  if (followed.isPending) return <LoadingClaims />
-  return followed.data?.length ? null : <NoClaims />
+  return (
+    <Loaded
+      of={claims}
+      loading={<LoadingClaims />}
+      failed={t('claims.failed.title')}
+      failedText={t('claims.failed.text')}
+    >
+      {(data) => {
+        if (data.length > 0) return <OwnClaims claims={data} />
+        // Nobody is told that they have no claim while it is not known.
+        if (followed.isPending) return <LoadingClaims />
+        return followed.data?.length ? null : <NoClaims />
+      }}
+    </Loaded>
+  )
 }
 
 function OwnClaims({ claims }: { readonly claims: readonly ClaimSummaryView[] }) {

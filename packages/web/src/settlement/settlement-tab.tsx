@@ -66,7 +66,7 @@ export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
       requestId={requestIdOf(failed.error)}
       action={
         <Button variant="outlined" onClick={() => asked.forEach((query) => void query.refetch())}>
-          {t('claim.retry')}
+          {t('shell.tryAgain')}
         </Button>
       }
     />
