@@ -17,7 +17,7 @@ import { SignedOtherwise } from '@makewhole/web/components/other-name-dialog.tsx
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { errorCodeOf, errorMessage } from '@makewhole/web/api/error-message.ts'
 import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
-import { focusAnswer, focusFirstControl } from '@makewhole/web/form/focus.ts'
+import { focusAnswer, focusFirstControl } from '@makewhole/web/components/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'
 import { answersOfStep } from '@makewhole/web/form/step-answers.ts'

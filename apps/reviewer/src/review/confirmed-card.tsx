@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as downloadStyles from '../documents/download-name.module.css'
 import * as styles from './confirmed-card.module.css'
-import { classNames } from '@makewhole/web/components/class-names.ts'
+import { classNames } from '@makewhole/web/theme/class-names.ts'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'

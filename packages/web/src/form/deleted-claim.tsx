@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { forgetClaim } from '../claim/claim-changed.ts'
-import { DeleteClaimButton } from '../claims/delete-claim.tsx'
+import { DeleteClaimButton } from '../claim/delete-claim.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { removeTypingOfClaim } from './draft-storage.ts'
+import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Below the questions: whoever began the claim deletes it here (docs/rules/claims.md "Deleting"). */

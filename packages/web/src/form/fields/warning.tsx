@@ -5,7 +5,7 @@ import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 import type { MouseEvent } from 'react'
 import { Notice } from '../../components/notice.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
-import { warningIdOf, focusAnswer, focusWarning } from '../focus.ts'
+import { warningIdOf, focusAnswer, focusWarning } from '../../components/focus.ts'
 import { useWarning, useForm } from '../form-context.tsx'
 
 /** Asks once whether an unusual number is right, at the number itself. Next goes on with it all the same. */
