@@ -13,8 +13,29 @@ const fileReaders =
   '^apps/server/src/(agreement/join-pdf|document/package-reader|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
 const fileLibraries = '(^|/)node_modules/(@cantoo/pdf-lib|heic-decode|saxes|sharp|yauzl)/'
 
+/** The rooms of packages/web from general to special: each knows only those before it, so that none can be part of a circle. */
+export const webRooms = [
+  'theme storage i18n api components content session live shell',
+  'rich-text document firm claim client-invitation form message',
+  'settlement rebuild offer breakdown agreement payment-address claim-pages',
+].flatMap((rooms) => rooms.split(' '))
+
 export default {
   forbidden: [
+    ...webRooms.slice(0, -1).map((room, at) => ({
+      name: `web-${room}-knows-only-rooms-before-it`,
+      comment: 'No arrow runs up from the general to the special.',
+      severity: 'error',
+      from: { path: `^packages/web/src/${room}/`, pathNot: tests },
+      to: { path: `^packages/web/src/(${webRooms.slice(at + 1).join('|')})/` },
+    })),
+    {
+      name: 'web-rooms-have-their-place',
+      comment: 'A room that the list lacks could import anything.',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: tests },
+      to: { path: `^packages/web/src/(?!(${webRooms.join('|')})/)[^/]+/`, pathNot: tests },
+    },
     {
       name: 'domain-imports-only-itself',
       comment: 'Rules are plain TypeScript without any dependency.',
