@@ -20,5 +20,5 @@ export const firmClaimsQuery = (api: ApiClient, state: ListState) =>
       return api.call('listFirmClaims', { query, signal })
     },
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })

@@ -39,5 +39,5 @@ export const dashboardQuery = (api: ApiClient, { fireId, days }: DashboardChoice
         signal,
       }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })

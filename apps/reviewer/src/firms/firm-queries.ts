@@ -21,7 +21,7 @@ export const conflictsQuery = (api: ApiClient) =>
       return people
     },
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 const minute = 60_000

@@ -35,7 +35,7 @@ export function PaymentsPage() {
       api.call('listPaymentRegister', { query: { status, ...(pageParam && { after: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
   const payments = register.data?.pages.flatMap((page) => page.payments) ?? []
   return (

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { refreshClaim } from '@makewhole/web/claim/claim-changed.ts'
+import { refreshClaim } from '@makewhole/web/api/refresh.ts'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'

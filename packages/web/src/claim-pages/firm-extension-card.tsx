@@ -12,7 +12,7 @@ export function FirmExtensionCard({ claim }: { readonly claim: ClaimView }) {
   const told = useQuery({
     queryKey: ['claim', claim.id, 'told', locale],
     queryFn: ({ signal }) => api.call('getToldBeside', { params: { id: claim.id }, signal }),
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })
   return (
     <Loaded of={told}>

@@ -7,7 +7,7 @@ export const followedClaimsQuery = (api: ApiClient) =>
     queryKey: ['claims', 'followed'],
     queryFn: ({ signal }) => api.call('listFollowedClaims', { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** How one of them stands. */
@@ -16,5 +16,5 @@ export const followedClaimQuery = (api: ApiClient, id: string) =>
     queryKey: ['claim', id, 'followed'],
     queryFn: ({ signal }) => api.call('getFollowedClaim', { params: { id }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

@@ -8,5 +8,5 @@ export const letterQuery = (api: ApiClient, claimId: string, locale: Locale) =>
     queryKey: ['claim', claimId, 'letter', locale],
     queryFn: ({ signal }) => api.call('getClaimLetter', { params: { id: claimId }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

@@ -1,5 +1,5 @@
 import { useApi } from '../api/api.tsx'
-import { forgetClaim } from './claim-changed.ts'
+import { forgetClaim } from './forget-claim.ts'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import { useTexts } from '../i18n/texts.tsx'
