@@ -1,10 +1,4 @@
-import * as common from '../theme/common.module.css'
-import * as claimStepsStyles from '../claim/claim-steps.module.css'
-import * as cardStyles from '../components/card.module.css'
-import * as foldStyles from './fold.module.css'
-import * as foldsStyles from './folds.module.css'
-import Button from '@mui/material/Button'
-import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ClaimView, RepresentationView } from '@makewhole/contract/claim/claim.ts'
 import {
   answerGroupIds,
   answerGroupNames,
@@ -16,20 +10,30 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useApi } from '../api/api.tsx'
 import { formQuery } from '../api/queries.ts'
+import { useProgram } from '../api/use-program.ts'
+import * as claimStepsStyles from '../claim/claim-steps.module.css'
 import { StepSection } from '../claim/claim-steps.tsx'
+import { joinParts, optionName } from '../claim/claim-words.ts'
+import * as cardStyles from '../components/card.module.css'
+import { Facts } from '../components/facts.tsx'
+import type { Fact } from '../components/facts.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
 import { documentsQuery } from '../document/document-queries.ts'
+import type { ClaimDocuments } from '../document/document-queries.ts'
 import { useReader } from '../i18n/reader.tsx'
 import type { Reader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import * as common from '../theme/common.module.css'
+import * as foldStyles from './fold.module.css'
 import { Fold } from './fold.tsx'
-import { PaperList } from './paper-list.tsx'
-import { AddedPersons, RecordedRepresentation } from './since-signed.tsx'
+import * as foldsStyles from './folds.module.css'
 import type { Folds } from './use-folds.ts'
 
 const foldIds = [...answerGroupIds, 'papers'] as const
@@ -155,5 +159,72 @@ function PapersFold({ claim, folds }: { readonly claim: ClaimView; readonly fold
       ) : null}
       {files ? <PaperList files={files} /> : null}
     </Fold>
+  )
+}
+
+/** Every document of the claim by type, day and status, with its name. */
+function PaperList({ files }: { readonly files: ClaimDocuments['documents'] }) {
+  const { t, tr, formatDate } = useTexts()
+  const types = useProgram()?.documentTypes
+  if (files.length === 0)
+    return <p className={`${common.soft} ${common.small}`}>{t('claim.printable.noDocuments')}</p>
+  return (
+    <Facts
+      columns={1}
+      rows={files.map((file) => ({
+        label: [
+          optionName(file.documentationType, types, tr),
+          formatDate(file.createdOn, 'day'),
+          file.status.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        value: file.documentName,
+      }))}
+    />
+  )
+}
+
+/*
+ * What staff noted of people after the claim was signed: it stands below the answers, which stay as they were signed
+ * (docs/rules/claims.md "Adding a person", "Recording a representation").
+ */
+
+interface SinceSignedProps {
+  readonly claim: ClaimView
+}
+
+/** Whom staff added to the household, by whom and when. */
+function AddedPersons({ claim }: SinceSignedProps) {
+  const { t, formatDate } = useTexts()
+  const rows = claim.additionalPersons.flatMap((person) =>
+    person.added
+      ? [{ label: fullName(person), value: joinParts([person.added.by, formatDate(person.added.on)]) }]
+      : [],
+  )
+  return <Noted title={t('claim.added')} rows={rows} />
+}
+
+/** Who represents the household, and who did, as staff recorded it. */
+function RecordedRepresentation({ claim }: SinceSignedProps) {
+  const { t, formatDate } = useTexts()
+  const days = ({ beginsOn, endsOn }: RepresentationView) =>
+    endsOn === null
+      ? t('claim.representation.since', { date: formatDate(beginsOn) })
+      : t('claim.representation.until', { date: formatDate(endsOn) })
+  const rows = claim.representation.recorded.map((recorded) => {
+    const { attorneyFirstName: firstName, attorneyLastName: lastName, firmName } = recorded
+    return { label: joinParts([fullName({ firstName, lastName }), firmName]), value: days(recorded) }
+  })
+  return <Noted title={t('claim.representation')} rows={rows} />
+}
+
+function Noted({ title, rows }: { readonly title: string; readonly rows: readonly Fact[] }) {
+  if (rows.length === 0) return null
+  return (
+    <div role="group" className={claimStepsStyles.claimStep} aria-label={title}>
+      <h4 className={foldStyles.step}>{title}</h4>
+      <Facts rows={rows} />
+    </div>
   )
 }

@@ -1,28 +1,31 @@
-import * as common from '../theme/common.module.css'
-import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { isGone, useApi } from '../api/api.tsx'
-import { claimQuery } from '../claim/claim-queries.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { isGone, useApi } from '../api/api.tsx'
+import { useProgram } from '../api/use-program.ts'
+import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
+import type { ClaimTab } from '../claim/claim-paths.ts'
+import { claimQuery } from '../claim/claim-queries.ts'
 import { joinParts } from '../claim/claim-words.ts'
+import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { usePrintedMargins } from '../components/printed-margins.ts'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useProgram } from '../api/use-program.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
 import { MessagingTab } from '../message/messaging-tab.tsx'
-import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
-import type { ClaimTab } from '../claim/claim-paths.ts'
-import { ClaimTabs } from './claim-tabs.tsx'
+import { ClaimUnreadBadge, useClaimUnreadText } from '../message/unread-badge.tsx'
+import * as common from '../theme/common.module.css'
+import * as styles from './claim-tabs.module.css'
 import { ClaimUnavailable } from './claim-unavailable.tsx'
 import { ClosedProgram } from './closed-program.tsx'
 import { DocumentationTab } from './documentation-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
 
 /** Loaded when it is opened: most visits are to the overview. */
 const SettlementTab = lazy(async () => ({
@@ -98,6 +101,41 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
           <SettlementTab claim={claim} />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+/** The parts of the claim page as links; a list on small screens. The address follows the chosen one. */
+function ClaimTabs({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const unread = useClaimUnreadText(claim.id)
+  return (
+    <>
+      <nav className={`${styles.claimTabs} ${common.wideOnly}`} aria-label={t('claim.tabs')}>
+        {claimTabs.map((name) => (
+          <Link key={name} to={tabPath(claim, name)} aria-current={name === tab ? 'page' : undefined}>
+            {t(`claim.tab.${name}`)}
+            {name === 'messaging' ? <ClaimUnreadBadge claimId={claim.id} /> : null}
+          </Link>
+        ))}
+      </nav>
+      <div className={`${styles.select} ${common.narrowOnly}`}>
+        <Select
+          native
+          fullWidth
+          value={tab}
+          onChange={(event) => void navigate(tabPath(claim, event.target.value))}
+          input={<OutlinedInput inputProps={{ 'aria-label': t('claim.tabs') }} />}
+        >
+          {claimTabs.map((name) => (
+            <option key={name} value={name}>
+              {t(`claim.tab.${name}`)}
+              {name === 'messaging' ? unread : ''}
+            </option>
+          ))}
+        </Select>
+      </div>
     </>
   )
 }

@@ -1,27 +1,30 @@
-import * as common from '../theme/common.module.css'
-import * as styles from './printable.module.css'
-import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { isGone, useApi } from '../api/api.tsx'
-import { formQuery } from '../api/queries.ts'
-import { claimQuery } from '../claim/claim-queries.ts'
-import { ClaimSteps } from '../claim/claim-steps.tsx'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { joinParts } from '../claim/claim-words.ts'
-import { PageHeader } from '../components/page-header.tsx'
-import { usePrintedMargins } from '../components/printed-margins.ts'
-import { PageSkeleton } from '../components/skeleton.tsx'
-import { useTexts } from '../i18n/texts.tsx'
-import { useProgram } from '../api/use-program.ts'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { isGone, useApi } from '../api/api.tsx'
+import { formQuery } from '../api/queries.ts'
+import { useProgram } from '../api/use-program.ts'
+import { claimQuery } from '../claim/claim-queries.ts'
+import { ClaimSteps } from '../claim/claim-steps.tsx'
+import { joinParts, optionName } from '../claim/claim-words.ts'
+import { useFirmParts } from '../claim/firm-parts.ts'
+import { Card } from '../components/card.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { usePrintedMargins } from '../components/printed-margins.ts'
+import { PageSkeleton } from '../components/skeleton.tsx'
+import { documentsQuery } from '../document/document-queries.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import * as common from '../theme/common.module.css'
 import { ClaimUnavailable } from './claim-unavailable.tsx'
 import { ClosedProgram } from './closed-program.tsx'
-import { useFirmParts } from '../claim/firm-parts.ts'
-import { PrintedDocuments } from './printed-documents.tsx'
+import * as styles from './printable.module.css'
 import { SummaryCard } from './summary-card.tsx'
 
 /** `/claims-printable/{number}/{id}`: the whole claim for paper. It prints by its button, never by itself. */
@@ -96,5 +99,48 @@ function PrintedPages({ claim, children }: { readonly claim: ClaimView; readonly
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface PrintedDocumentsProps {
+  readonly claimId: string
+  readonly types: ProgramView['documentTypes'] | undefined
+}
+
+/** Every document of the claim by name, type, day and status. */
+function PrintedDocuments({ claimId, types }: PrintedDocumentsProps) {
+  const { t, tr, formatDate } = useTexts()
+  const documents = useQuery(documentsQuery(useApi(), claimId))
+  if (documents.isPending) return null
+  if (!documents.data) return <Notice tone="problem" title={t('claim.printable.documentsFailed')} />
+  const files = documents.data.documents
+  return (
+    <Card title={t('claim.printable.documents')}>
+      {files.length === 0 ? (
+        <p>{t('claim.printable.noDocuments')}</p>
+      ) : (
+        <table className={styles.documents}>
+          <thead>
+            <tr>
+              {(['document', 'type', 'sent', 'status'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`claim.printable.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <tr key={file.id}>
+                <th scope="row">{file.documentName}</th>
+                <td>{optionName(file.documentationType, types, tr)}</td>
+                <td>{formatDate(file.createdOn, 'short')}</td>
+                <td>{file.status.name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
   )
 }
