@@ -5,7 +5,10 @@ export default portalConfig('claimant', {
   screens: {
     // The longer ones; they travel beside the shell.
     texts: { modules: ['src/i18n/es/claimant.ts'], kilobytes: 20 },
-    'claims list': { modules: ['src/claim-pages/claims-page.tsx', 'src/claim-pages/claims-grid.tsx'], kilobytes: 190 },
+    'claims list': {
+      modules: ['src/claim-pages/claims-page.tsx', 'src/claim-pages/claims-grid.tsx'],
+      kilobytes: 190,
+    },
     // The first question and the signature are in here; the files of a claim come once there is one.
     wizard: { modules: ['src/claim-pages/claim-start-page.tsx'], kilobytes: 47 },
     claim: { modules: ['src/claim-pages/claim-page.tsx'], kilobytes: 130 },

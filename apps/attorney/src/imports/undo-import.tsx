@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ImportDetailView, ImportView } from '@makewhole/contract/import/import.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { forgetClaims } from '@makewhole/web/claim/forget-claim.ts'
+import { forgetClaims } from '@makewhole/web/api/refresh.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'

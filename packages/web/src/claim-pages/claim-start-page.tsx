@@ -1,5 +1,5 @@
 import { useApi } from '../api/api.tsx'
-import { forgetClaims } from '../claim/forget-claim.ts'
+import { forgetClaims } from '../api/refresh.ts'
 import { programQuery } from '../api/queries.ts'
 import { Wizard } from '../form/wizard.tsx'
 import { saveSessionTransfer } from '../form/session-transfer.ts'

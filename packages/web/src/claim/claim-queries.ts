@@ -1,8 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-
-/** Lists of claims begin with this key: `forgetClaims` takes them away. */
-export const claimsKey = ['claims'] as const
+import { claimsKey } from '../api/refresh.ts'
 
 /** The signed-in person's claims, newest first. Read again on every visit: a claim just submitted must be in it. */
 export const claimsQuery = (api: ApiClient) =>

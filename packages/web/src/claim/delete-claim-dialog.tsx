@@ -1,5 +1,5 @@
 import { useApi } from '../api/api.tsx'
-import { forgetClaim } from './forget-claim.ts'
+import { forgetClaim } from '../api/refresh.ts'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import { useTexts } from '../i18n/texts.tsx'
