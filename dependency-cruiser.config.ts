@@ -15,34 +15,45 @@ const fileReaders =
   '^apps/server/src/(agreement/join-pdf|document/package-reader|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
 const fileLibraries = '(^|/)node_modules/(@cantoo/pdf-lib|heic-decode|saxes|sharp|yauzl)/'
 
-/** The rooms of apps/server from general to special: each runs what comes before it alone, so that none can be part of a circle. */
+/** The rooms of apps/server from general to special: none can be part of a circle. */
 export const serverRooms = [
   'db process pdf rich-text mail form http program graphql storage jobs identity test-operations',
   'claim claim-history intake map inspection import reviewer account saved-view claim-grid',
   'document structured-claim message letter notice followed-claim client-invitation joint-signing',
   'settlement rebuild agreement content firm group live report review public-pages trial',
 ].flatMap((rooms) => rooms.split(' '))
+/** The rooms of packages/web, likewise. */
+export const webRooms = [
+  'theme storage i18n api components content session live shell',
+  'rich-text document firm claim client-invitation form message',
+  'settlement rebuild offer breakdown agreement payment-address claim-pages',
+].flatMap((rooms) => rooms.split(' '))
+
+/** Has each room import only those before it; the server's may know types of later ones, which are gone when it runs. */
+function inOrder(name: 'server' | 'web', folder: string, rooms: readonly string[]) {
+  const unlessType = name === 'server' ? { dependencyTypesNot: ['type-only'] } : {}
+  return [
+    ...rooms.slice(0, -1).map((room, at) => ({
+      name: `${name}-${room}-knows-only-rooms-before-it`,
+      comment: 'No arrow runs up from the general to the special.',
+      severity: 'error',
+      from: { path: `^${folder}/${room}/`, pathNot: tests },
+      to: { path: `^${folder}/(${rooms.slice(at + 1).join('|')})/`, pathNot: tests, ...unlessType },
+    })),
+    {
+      name: `${name}-rooms-have-their-place`,
+      comment: 'A room that the list lacks could import anything.',
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: tests },
+      to: { path: `^${folder}/(?!(${rooms.join('|')})/)[^/]+/`, pathNot: tests },
+    },
+  ]
+}
 
 export default {
   forbidden: [
-    ...serverRooms.slice(0, -1).map((room, at) => ({
-      name: `server-${room}-runs-only-rooms-before-it`,
-      comment: 'No arrow runs up from the general to the special; types may, they are gone when it runs.',
-      severity: 'error',
-      from: { path: `^apps/server/src/${room}/`, pathNot: tests },
-      to: {
-        path: `^apps/server/src/(${serverRooms.slice(at + 1).join('|')})/`,
-        pathNot: tests,
-        dependencyTypesNot: ['type-only'],
-      },
-    })),
-    {
-      name: 'server-rooms-have-their-place',
-      comment: 'A room that the list lacks could import anything.',
-      severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: tests },
-      to: { path: `^apps/server/src/(?!(${serverRooms.join('|')})/)[^/]+/`, pathNot: tests },
-    },
+    ...inOrder('server', 'apps/server/src', serverRooms),
+    ...inOrder('web', 'packages/web/src', webRooms),
     {
       name: 'domain-imports-only-itself',
       comment: 'Rules are plain TypeScript without any dependency.',

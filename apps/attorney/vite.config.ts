@@ -7,7 +7,7 @@ export default portalConfig('attorney', {
     texts: { modules: ['src/i18n/es/attorney.ts'], kilobytes: 28 },
     'claims list': { modules: ['src/claims/claims-page.tsx'], kilobytes: 130 },
     wizard: { modules: ['src/filing/start-page.tsx'], kilobytes: 130 },
-    claim: { modules: ['src/claim-page/claim-page.tsx'], kilobytes: 130 },
+    claim: { modules: ['src/claim-pages/claim-page.tsx'], kilobytes: 130 },
     firm: { modules: ['src/firm/firm-page.tsx'], kilobytes: 130 },
     inbox: { modules: ['src/message/inbox-panel.tsx'], kilobytes: 130 },
   },

@@ -5,14 +5,17 @@ export default portalConfig('claimant', {
   screens: {
     // The longer ones; they travel beside the shell.
     texts: { modules: ['src/i18n/es/claimant.ts'], kilobytes: 20 },
-    'claims list': { modules: ['src/claims/claims-page.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
+    'claims list': {
+      modules: ['src/claim-pages/claims-page.tsx', 'src/claim-pages/claims-grid.tsx'],
+      kilobytes: 190,
+    },
     // The first question and the signature are in here; the files of a claim come once there is one.
-    wizard: { modules: ['src/filing/claim-start-page.tsx'], kilobytes: 47 },
-    claim: { modules: ['src/claim-page/claim-page.tsx'], kilobytes: 130 },
+    wizard: { modules: ['src/claim-pages/claim-start-page.tsx'], kilobytes: 47 },
+    claim: { modules: ['src/claim-pages/claim-page.tsx'], kilobytes: 130 },
     // What comes once somebody is about to write, after the screen stands.
     editor: {
       modules: ['src/rich-text/lexical-editor.tsx'],
-      after: ['src/claim-page/claim-page.tsx'],
+      after: ['src/claim-pages/claim-page.tsx'],
       kilobytes: 90,
     },
   },

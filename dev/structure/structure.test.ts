@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import rules from '../../dependency-cruiser.config.ts'
+import rules, { serverRooms, webRooms } from '../../dependency-cruiser.config.ts'
 
 /*
  * Each import rule is broken once, in a made-up tree of our layout beside lawful imports, and must be named; nothing else may.
@@ -17,22 +17,41 @@ const lawful: Record<string, string> = {
   'packages/domain/src/intake/bindings.ts': `import '../form/check.ts'; import '../claim/claim.ts'`,
   'packages/contract/src/claim.ts': `import 'zod'; import '../../domain/src/claim/claim.ts'`,
   'packages/web/src/form/wizard.tsx': `import 'react'; import '../../../domain/src/claim/claim.ts'`,
+  ...Object.fromEntries(webRooms.map((room) => [`packages/web/src/${room}/door.ts`, ''])),
+  ...Object.fromEntries(serverRooms.map((room) => [`apps/server/src/${room}/door.ts`, ''])),
+  'packages/web/src/claim-pages/page.tsx': `import '../claim/door.ts'; import '../form/wizard.tsx'`,
   'apps/claimant/src/main.tsx': `import '../../../packages/web/src/form/wizard.tsx'`,
   'apps/server/src/db/database.ts': `import 'pg'; import 'kysely'`,
   'apps/server/src/app-error.ts': '',
   'apps/server/src/http/answer.ts': `import type pg from 'pg'`,
   'apps/server/src/claim/claim.repository.ts': `import 'kysely'; import '../db/database.ts'`,
-  'apps/server/src/claim/claim.service.ts': `import './claim.repository.ts'; import '../app-error.ts'; import '../document/document.service.ts'`,
+  'apps/server/src/claim/claim.service.ts': `import './claim.repository.ts'; import '../app-error.ts'`,
   'apps/server/src/claim/claim.ts': `import './claim.service.ts'; import 'fastify'`,
   'apps/server/src/agreement/pdf-worker.ts': `import './join-pdf.ts'; import 'sharp'`,
   'apps/server/src/agreement/join-pdf.ts': `import 'yauzl'`,
   'apps/server/src/agreement/signatures.ts': `import type { JoinPdf } from './join-pdf.ts'`,
   'apps/server/src/document/document.repository.ts': `import 'kysely'`,
-  'apps/server/src/document/document.service.ts': `import './document.repository.ts'`,
+  'apps/server/src/document/document.service.ts': `import './document.repository.ts'; import '../claim/claim.service.ts'`,
+}
+
+/** Each room but the last imports the one after it. */
+function roomsOutOfOrder(name: string, folder: string, rooms: readonly string[]) {
+  return Object.fromEntries(
+    rooms
+      .slice(0, -1)
+      .map((room, at): [string, [string, string]] => [
+        `${name}-${room}-knows-only-rooms-before-it`,
+        [`${folder}/${room}/breach.ts`, `import '../${String(rooms[at + 1])}/door.ts'`],
+      ]),
+  )
 }
 
 /** The breach, by the rule that must name it: which file says what. */
 const breaches: Record<string, [file: string, text: string]> = {
+  ...roomsOutOfOrder('server', 'apps/server/src', serverRooms),
+  ...roomsOutOfOrder('web', 'packages/web/src', webRooms),
+  'server-rooms-have-their-place': ['apps/server/src/claim/stray.ts', `import '../attic/box.ts'`],
+  'web-rooms-have-their-place': ['packages/web/src/claim/stray.ts', `import '../attic/box.ts'`],
   'domain-imports-only-itself': ['packages/domain/src/breach.ts', `import type { ZodType } from 'zod'`],
   'forms-know-no-claim': ['packages/domain/src/form/breach.ts', `import '../claim/claim.ts'`],
   'contract-imports-domain-and-zod': ['packages/contract/src/breach.ts', `import 'react'`],
@@ -74,6 +93,8 @@ const breaches: Record<string, [file: string, text: string]> = {
 /** What breaches need to stand beside them. */
 const company: Record<string, string> = {
   'dev/camera.ts': '',
+  'packages/web/src/attic/box.ts': '',
+  'apps/server/src/attic/box.ts': '',
   'apps/server/src/claim/half.ts': `import './circle.ts'`,
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
   'node_modules/undeclared/index.js': '',

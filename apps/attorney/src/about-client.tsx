@@ -1,6 +1,6 @@
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { FirmPartsProvider } from '@makewhole/web/claim-page/firm-parts.ts'
+import { FirmPartsProvider } from '@makewhole/web/claim/firm-parts.ts'
 import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { ForReader } from '@makewhole/web/i18n/reader.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -15,10 +15,10 @@ const parts = {
   })),
   Folders: lazy(async () => ({ default: (await import('./folders/folders-card.tsx')).FoldersCard })),
   Told: lazy(async () => ({
-    default: (await import('@makewhole/web/claim-page/firm-extension-card.tsx')).FirmExtensionCard,
+    default: (await import('@makewhole/web/claim-pages/firm-extension-card.tsx')).FirmExtensionCard,
   })),
   Links: lazy(async () => ({
-    default: (await import('@makewhole/web/settlement/party-links.tsx')).PartyLinks,
+    default: (await import('@makewhole/web/payment-address/party-links.tsx')).PartyLinks,
   })),
 }
 

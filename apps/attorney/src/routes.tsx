@@ -97,7 +97,7 @@ function guardedPages(): RouteObject[] {
         {
           path: '/claims/:number/:id/:tab?',
           lazy: {
-            Component: async () => (await import('@makewhole/web/claim-page/claim-page.tsx')).ClaimPage,
+            Component: async () => (await import('@makewhole/web/claim-pages/claim-page.tsx')).ClaimPage,
           },
         },
         // The address that messages lead to.
@@ -112,7 +112,7 @@ function guardedPages(): RouteObject[] {
           path: '/claim-continue/:number/:id',
           lazy: {
             Component: async () =>
-              (await import('@makewhole/web/filing/claim-continue-page.tsx')).ClaimContinuePage,
+              (await import('@makewhole/web/claim-pages/claim-continue-page.tsx')).ClaimContinuePage,
           },
         },
         {
@@ -120,7 +120,7 @@ function guardedPages(): RouteObject[] {
           handle: bare,
           lazy: {
             Component: async () =>
-              (await import('@makewhole/web/claim-page/claim-printable-page.tsx')).ClaimPrintablePage,
+              (await import('@makewhole/web/claim-pages/claim-printable-page.tsx')).ClaimPrintablePage,
           },
         },
       ],

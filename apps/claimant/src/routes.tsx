@@ -65,20 +65,20 @@ export function createRoutes(): RouteObject[] {
       {
         path: '/claims',
         lazy: {
-          Component: async () => (await import('@makewhole/web/claims/claims-page.tsx')).ClaimsPage,
+          Component: async () => (await import('@makewhole/web/claim-pages/claims-page.tsx')).ClaimsPage,
         },
       },
       {
         path: '/claims/:number/:id/:tab?',
         lazy: {
-          Component: async () => (await import('@makewhole/web/claim-page/claim-page.tsx')).ClaimPage,
+          Component: async () => (await import('@makewhole/web/claim-pages/claim-page.tsx')).ClaimPage,
         },
       },
       {
         path: '/followed/:number/:id',
         lazy: {
           Component: async () =>
-            (await import('@makewhole/web/followed-claim/followed-claim-page.tsx')).FollowedClaimPage,
+            (await import('@makewhole/web/claim-pages/followed-claim-page.tsx')).FollowedClaimPage,
         },
       },
       {
@@ -95,14 +95,15 @@ export function createRoutes(): RouteObject[] {
       {
         path: '/claim-start',
         lazy: {
-          Component: async () => (await import('@makewhole/web/filing/claim-start-page.tsx')).ClaimStartPage,
+          Component: async () =>
+            (await import('@makewhole/web/claim-pages/claim-start-page.tsx')).ClaimStartPage,
         },
       },
       {
         path: '/claim-continue/:number/:id',
         lazy: {
           Component: async () =>
-            (await import('@makewhole/web/filing/claim-continue-page.tsx')).ClaimContinuePage,
+            (await import('@makewhole/web/claim-pages/claim-continue-page.tsx')).ClaimContinuePage,
         },
       },
       {
@@ -110,7 +111,7 @@ export function createRoutes(): RouteObject[] {
         handle: bare,
         lazy: {
           Component: async () =>
-            (await import('@makewhole/web/claim-page/claim-printable-page.tsx')).ClaimPrintablePage,
+            (await import('@makewhole/web/claim-pages/claim-printable-page.tsx')).ClaimPrintablePage,
         },
       },
     ],

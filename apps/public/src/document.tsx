@@ -1,14 +1,16 @@
-import '@makewhole/web/theme/tokens.css'
-import '@makewhole/web/theme/base.css'
-import '@makewhole/web/theme/common.module.css'
-import './base.css'
-import * as shellStyles from '@makewhole/web/shell/shell.module.css'
-import { contentText } from '@makewhole/domain/content/content.ts'
+import { contentLink, publicAddress } from '@makewhole/contract/content/public-address.ts'
+import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
 import { visibleText } from '@makewhole/domain/content/content-problems.ts'
+import { contentText } from '@makewhole/domain/content/content.ts'
+import { DialableText } from '@makewhole/web/components/contact-text.tsx'
+import { InEnglish, useContentLang } from '@makewhole/web/content/content-language.tsx'
+import { messages as en } from '@makewhole/web/i18n/en/public.ts'
+import { messages as es } from '@makewhole/web/i18n/es/public.ts'
 import type { Translate } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
-import { EstimateScript } from './estimate-script.tsx'
+import * as shellStyles from '@makewhole/web/shell/shell.module.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import type { EstimateData } from './estimate-client.tsx'
 import { EstimatePage } from './pages/estimate.tsx'
 import { FaqPage } from './pages/faq.tsx'
 import { HomePage } from './pages/home.tsx'
@@ -16,9 +18,13 @@ import { NotFoundPage } from './pages/not-found.tsx'
 import { PrivacyChoicesPage } from './pages/privacy-choices.tsx'
 import { TutorialPage } from './pages/tutorial.tsx'
 import { TutorialsPage } from './pages/tutorials.tsx'
-import { PublicFooter } from './public-footer.tsx'
+import * as styles from './public-footer.module.css'
 import { PublicHeader } from './public-header.tsx'
 import { addressOf } from './site-map.ts'
+import '@makewhole/web/theme/tokens.css'
+import '@makewhole/web/theme/base.css'
+import '@makewhole/web/theme/common.module.css'
+import './base.css'
 
 export function PublicDocument({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { t, tr, locale } = useTexts()
@@ -128,4 +134,67 @@ function descriptionOf(page: Page, { locale }: Frame, t: Translate): string {
   if (page.name === 'tutorial') return page.tutorial.description[locale]
   if (page.name === 'home') return visibleText(contentText(page.home.banner.content, locale))
   return t(`public.description.${page.name}`)
+}
+
+interface EstimateScriptProps {
+  readonly page: Extract<Page, { name: 'estimate' }>
+  readonly frame: Frame
+}
+
+/** What the browser needs to count by itself: data that is no script, and the script that reads it. */
+function EstimateScript({ page, frame }: EstimateScriptProps) {
+  const { rates } = frame.program
+  if (frame.estimateScript === null || rates === null) return null
+  const messages = Object.fromEntries(
+    Object.entries(frame.locale === 'es' ? es : en).filter(([id]) => /^(estimate\.|shell\.total$)/.test(id)),
+  )
+  const data: EstimateData = { locale: frame.locale, messages, rates, structureTypes: page.structureTypes }
+  // `<` never ends the element early, whatever the data say.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return (
+    <>
+      <script id="estimate-data" type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+      <script type="module" src={frame.estimateScript} />
+    </>
+  )
+}
+
+/** Service text, copyright and links as editors published them (docs/rules/public-pages.md "Footer"). */
+function PublicFooter({ frame }: { readonly frame: Frame }) {
+  const { t, locale } = useTexts()
+  const langOf = useContentLang()
+  const { service, copyright, links } = frame.footer
+  return (
+    <footer className={shellStyles.footer}>
+      <div className={shellStyles.footerIn}>
+        <div className={`${common.stack} ${shellStyles.footerWords}`}>
+          {contentText(service, locale) === '' ? null : (
+            <p>
+              <span lang={langOf(service)}>
+                <DialableText text={contentText(service, locale)} />
+              </span>
+              <InEnglish texts={[service]} />
+            </p>
+          )}
+          <p>
+            © {frame.year} <span lang={langOf(copyright)}>{contentText(copyright, locale)}</span>
+            <InEnglish texts={[copyright]} />
+          </p>
+        </div>
+        <ul className={`${shellStyles.footerLinks} ${styles.links}`}>
+          {links.map(({ url, title }) => (
+            <li key={url}>
+              <a href={contentLink(url, locale)} lang={langOf(title)}>
+                {contentText(title, locale)}
+              </a>
+              <InEnglish texts={[title]} />
+            </li>
+          ))}
+          <li>
+            <a href={publicAddress('/privacy-choices', locale)}>{t('public.doNotSell')}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
 }

@@ -2,10 +2,10 @@
 import '@makewhole/web/theme/tokens.css'
 import { portalNames } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
-import { remember } from '@makewhole/web/shell/remembered.ts'
+import { remember } from '@makewhole/web/storage/remembered.ts'
 import { consumeLastLanguage } from '@makewhole/web/session/left-in.ts'
 import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
-import { storageKey } from '@makewhole/web/shell/browser-storage.ts'
+import { storageKey } from '@makewhole/web/storage/browser-storage.ts'
 
 /*
  * What makes the public pages nicer where scripts run. Everything works without: this file only spares a page load or a

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useAct } from '@makewhole/web/api/use-act.ts'
-import type { ActDone } from '@makewhole/web/api/use-act.ts'
-import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
+import { useAct } from '@makewhole/web/components/use-act.ts'
+import type { ActDone } from '@makewhole/web/components/use-act.ts'
+import { refreshClaim, refreshClaimLists } from '@makewhole/web/api/refresh.ts'
 
 /** One act of the staff on a claim (null: on whichever): everything that shows the claim is read again. */
 export const useStaffAct = <I>(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { namesPerPortal, sharedNames } from '@makewhole/web/shell/browser-storage.ts'
+import { namesPerPortal, sharedNames } from '@makewhole/web/storage/browser-storage.ts'
 import footer from '../../../program/content/footer.json' with { type: 'json' }
 import { cookies } from './tokens/provider.ts'
 
@@ -80,12 +80,12 @@ it('browsers keep something in these places only', () => {
   expect(storing.sort()).toEqual([
     'apps/public/src/enhance.ts',
     'packages/identity-provider/src/sign-in/device-cookie.ts',
-    'packages/web/src/form/draft-storage.ts',
     'packages/web/src/session/copied-tab.ts',
     'packages/web/src/session/idle-clock.ts',
     'packages/web/src/session/left-in.ts',
     'packages/web/src/session/user-manager.ts',
     'packages/web/src/shell/missing-file.ts',
-    'packages/web/src/shell/remembered.ts',
+    'packages/web/src/storage/draft-storage.ts',
+    'packages/web/src/storage/remembered.ts',
   ])
 })

@@ -1,29 +1,32 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './firm-claims.module.css'
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ApiClient } from '@makewhole/contract/client.ts'
 import { firmTabs } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { useOutcomeNotice } from '@makewhole/web/claims/claim-outcome.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
+import { useOutcomeNotice } from '@makewhole/web/claim-pages/claim-outcome.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SearchField } from '@makewhole/web/components/search-field.tsx'
-import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { ViewLinks } from '@makewhole/web/components/view-links.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, Files, FileUp, PenLine, Plus, SearchX } from 'lucide-react'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Files, FileUp, PenLine, Plus, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { ClaimCards } from './claim-cards.tsx'
 import { claimLine } from './claim-line.ts'
-import { KindFilter } from './kind-filter.tsx'
+import type { ClaimLine } from './claim-line.ts'
 import { ClaimsTable } from './claims-table.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
+import * as styles from './firm-claims.module.css'
 import { FolderFilter } from './folder-filter.tsx'
-import { firmClaimsQuery } from './firm-claims-query.ts'
+import { KindFilter } from './kind-filter.tsx'
 import { changed, useListState, written } from './list-state.ts'
 import type { ListState } from './list-state.ts'
 import { Tiles } from './tiles.tsx'
@@ -48,21 +51,15 @@ export function ClaimsPage() {
           </>
         }
       />
-      {page.data ? (
-        <Portfolio state={state} page={page.data} isStale={page.isPlaceholderData} onChange={change} />
-      ) : page.isError ? (
-        <StateCard
-          icon={CloudAlert}
-          title={t('firmClaims.failed.title')}
-          text={t('firmClaims.failed.text')}
-          requestId={requestIdOf(page.error)}
-          action={<Button onClick={() => void page.refetch()}>{t('claims.retry')}</Button>}
-        />
-      ) : (
-        <PageSkeleton label={t('firmClaims.loading')}>
-          <SkeletonCard lines={8} />
-        </PageSkeleton>
-      )}
+      <Loaded
+        of={page}
+        loading={t('firmClaims.loading')}
+        lines={8}
+        failed={t('firmClaims.failed.title')}
+        failedText={t('firmClaims.failed.text')}
+      >
+        {(data) => <Portfolio state={state} page={data} isStale={page.isPlaceholderData} onChange={change} />}
+      </Loaded>
     </>
   )
 }
@@ -189,3 +186,54 @@ function Listed({ state, page, onChange }: Omit<PortfolioProps, 'isStale'>) {
     </>
   )
 }
+
+/** A page of the firm's claims on a small screen, one card each. */
+function ClaimCards({ lines }: { readonly lines: readonly ClaimLine[] }) {
+  return (
+    <ul className={styles.cards}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Card>
+            <div className={styles.card}>
+              <div className={styles.cardHead}>
+                <Link to={line.to}>{line.number}</Link> <span>{line.client}</span>
+              </div>
+              <TurnMark {...line.turn} />
+              <div className={common.small}>{line.status}</div>
+              {line.unsent === null ? null : <div className={common.small}>{line.unsent}</div>}
+              <div className={`${common.small} ${common.soft}`}>{line.property}</div>
+              {line.messages ? (
+                <Link className={common.small} to={line.messages.to}>
+                  {line.messages.label}
+                </Link>
+              ) : null}
+              {line.amount === '___' ? null : <div className={common.small}>{line.amount}</div>}
+              {line.deletable ? <DeleteDraft claim={line.deletable} /> : null}
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One page of the firm's claims, with what stands beside it. */
+const firmClaimsQuery = (api: ApiClient, state: ListState) =>
+  queryOptions({
+    queryKey: ['claims', state],
+    queryFn: ({ signal }) => {
+      const { view, search, folder, kind, sort, isDescending, after, before } = state
+      const query = {
+        view,
+        ...(search && { search }),
+        ...(folder && { folderId: folder }),
+        ...(kind && { documentTypeId: kind }),
+        ...(sort && { sort, isDescending: isDescending ? ('true' as const) : ('false' as const) }),
+        ...(after && { after }),
+        ...(before && { before }),
+      }
+      return api.call('listFirmClaims', { query, signal })
+    },
+    staleTime: 0,
+    meta: { local: true, changesWith: 'claims' },
+  })

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select'
 import { isProofView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import type { ListState } from './list-state.ts'
 
 interface KindFilterProps {

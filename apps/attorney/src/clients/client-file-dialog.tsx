@@ -9,7 +9,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { encodedBytes } from '@makewhole/web/rich-text/encoded-text.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -55,9 +55,7 @@ export function ClientFileDialog({ onClose }: { readonly onClose: () => void }) 
         {check.isIdle ? t('clients.file.first') : null}
         {data ? t('clients.file.checked', { file: data.name }) : null}
       </p>
-      {check.error ? (
-        <Notice tone="problem" live="alert" title={reasonOf(failureOf(check.error), texts)} />
-      ) : null}
+      {check.error ? <Notice tone="problem" live="alert" title={errorMessage(check.error, texts)} /> : null}
       {data ? <Found found={data.found} /> : null}
     </ActDialog>
   )

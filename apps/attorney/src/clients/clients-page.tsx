@@ -8,10 +8,9 @@ import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SearchField } from '@makewhole/web/components/search-field.tsx'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp, UserPlus } from 'lucide-react'
@@ -45,26 +44,27 @@ export function ClientsPage() {
           </>
         }
       />
-      {page.isPending ? <PageSkeleton label={t('clients.loading')} /> : <ListFailed of={page} />}
-      {page.data ? (
-        <div className={common.stack}>
-          <Card title={t('clients.list')}>
-            <div className={common.stack}>
-              <p>{t('clients.intro')}</p>
-              <SearchField label={t('clients.search')} search={place.search} onSearch={find} />
-              <Clients page={page.data} search={place.search} />
-              <KeysetPager
-                count={t('clients.count', { count: page.data.count })}
-                label={t('clients.pages')}
-                previous={{ label: t('claims.previousPage'), cursor: page.data.previous }}
-                next={{ label: t('claims.nextPage'), cursor: page.data.next }}
-                onPage={(cursor) => setPlace({ search: place.search, ...cursor })}
-              />
-            </div>
-          </Card>
-          <FormerClaims claims={page.data.formerClaims} />
-        </div>
-      ) : null}
+      <Loaded of={page} loading={t('clients.loading')}>
+        {(data) => (
+          <div className={common.stack}>
+            <Card title={t('clients.list')}>
+              <div className={common.stack}>
+                <p>{t('clients.intro')}</p>
+                <SearchField label={t('clients.search')} search={place.search} onSearch={find} />
+                <Clients page={data} search={place.search} />
+                <KeysetPager
+                  count={t('clients.count', { count: data.count })}
+                  label={t('clients.pages')}
+                  previous={{ label: t('claims.previousPage'), cursor: data.previous }}
+                  next={{ label: t('claims.nextPage'), cursor: data.next }}
+                  onPage={(cursor) => setPlace({ search: place.search, ...cursor })}
+                />
+              </div>
+            </Card>
+            <FormerClaims claims={data.formerClaims} />
+          </div>
+        )}
+      </Loaded>
       {open === 'one' ? <AddClientDialog onClose={() => setOpen(null)} /> : null}
       {open === 'file' ? <ClientFileDialog onClose={() => setOpen(null)} /> : null}
     </>

@@ -1,19 +1,24 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import Button from '@mui/material/Button'
-import type { FirmView } from '@makewhole/contract/firm/firm.ts'
+import type { FirmView, InvitationBody } from '@makewhole/contract/firm/firm.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
-import { Members, nameOf } from '@makewhole/web/firm/members.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { Members, nameOf } from '@makewhole/web/firm/members.tsx'
+import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useMay } from '@makewhole/web/session/use-may.ts'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { firmQuery } from './firm-queries.ts'
-import { InviteDialog } from './invite-dialog.tsx'
+import { firmQuery, useFirmAct } from './firm-queries.ts'
 import { MemberActs } from './member-acts.tsx'
 
 /** `/firm`: who belongs to the firm (docs/rules/law-firms.md "Members"). */
@@ -63,5 +68,47 @@ function Firm({ firm }: { readonly firm: FirmView }) {
       </Card>
       {isInviting ? <InviteDialog firm={firm} onClose={() => setInviting(false)} /> : null}
     </>
+  )
+}
+
+const noInvitation: InvitationBody = { ...nobody, isAdministrator: false }
+
+/** Invites somebody to the firm (docs/rules/law-firms.md "Members"). */
+function InviteDialog({ firm, onClose }: { readonly firm: FirmView; readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const [person, setPerson] = useSavedTyping('firm.invitation', noInvitation)
+  const act = useFirmAct((api, body: InvitationBody) => api.call('inviteMember', { body }), {
+    text: t('member.invite.done', { name: nameOf(person) }),
+    then: () => {
+      setPerson(null)
+      onClose()
+    },
+  })
+  const { shown, attempt } = useSubmitValidation(wrongFields(person), focusOn)
+  return (
+    <ActDialog
+      title={t('members.invite')}
+      act={t('member.invite.act')}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => attempt(() => act.mutate(person))}
+    >
+      <p>{t('members.invite.text', { firm: firm.displayName })}</p>
+      <PersonFields
+        person={person}
+        shown={shown}
+        onChange={(change) => setPerson({ ...person, ...change })}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={person.isAdministrator}
+            onChange={(event) => setPerson({ ...person, isAdministrator: event.target.checked })}
+          />
+        }
+        label={t('members.asAdministrator')}
+      />
+    </ActDialog>
   )
 }

@@ -5,12 +5,12 @@ import type { ImportDetailView, ImportView } from '@makewhole/contract/import/im
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { formatBytes } from '@makewhole/web/document/file-batch.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -68,7 +68,7 @@ function Import({ found }: { readonly found: ImportDetailView }) {
       <div className={common.stack}>
         <ImportSteps found={found} />
         {confirm.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(confirm.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(confirm.error, texts)} />
         ) : null}
         {found.state === 'checked' && found.rows.ready === 0 ? (
           <Notice tone="rest" title={t('imports.confirm.none')} />

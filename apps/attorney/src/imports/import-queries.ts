@@ -15,7 +15,7 @@ export const importsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call('listImports', { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEvery : false),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'firmWork' },
   })
 
 /** One import, asked for again while it runs. */
@@ -25,7 +25,7 @@ export const importQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.call('getImport', { params: { id }, signal }),
     refetchInterval: ({ state }) => (isRunning(state.data) ? askEvery : false),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'firmWork' },
   })
 
 /** What is to be mended, and which rows are left out; anew for each state of the import. */

@@ -6,7 +6,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -234,28 +234,32 @@ function SeeBoth({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each'>)
 function BothValues({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each'>) {
   const { t, tr } = useTexts()
   const both = useQuery(bothValuesQuery(useApi(), importId, each.row))
-  if (both.isPending) return <p role="status">{t('imports.both.loading')}</p>
-  if (!both.data) return <ListFailed of={both} />
-  if (both.data.length === 0) return <p>{t('imports.both.none')}</p>
-  const headings = (['question', 'file', 'claim'] as const).map((name) => t(`imports.both.${name}`))
   return (
-    <div className={common.stack}>
-      <p>{t('imports.both.text')}</p>
-      <table className={styles.table}>
-        <HeadingRow headings={headings} />
-        <tbody>
-          {both.data.map((line, at) => (
-            <tr key={at}>
-              {[line.question, line.file, line.claim].map((text, place) => (
-                <td key={headings[place]} data-label={headings[place]}>
-                  <Unbroken text={tr(text)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Loaded of={both} loading={<p role="status">{t('imports.both.loading')}</p>}>
+      {(data) => {
+        if (data.length === 0) return <p>{t('imports.both.none')}</p>
+        const headings = (['question', 'file', 'claim'] as const).map((name) => t(`imports.both.${name}`))
+        return (
+          <div className={common.stack}>
+            <p>{t('imports.both.text')}</p>
+            <table className={styles.table}>
+              <HeadingRow headings={headings} />
+              <tbody>
+                {data.map((line, at) => (
+                  <tr key={at}>
+                    {[line.question, line.file, line.claim].map((text, place) => (
+                      <td key={headings[place]} data-label={headings[place]}>
+                        <Unbroken text={tr(text)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -10,12 +10,12 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { putFile } from '@makewhole/web/document/send-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -43,8 +43,7 @@ export function ImportsPage() {
         <ListFailed of={program} />
         {program.data && open.length === 0 ? <Notice tone="rest" title={t('imports.closed')} /> : null}
         {open.length > 0 ? <NewImport fires={open} /> : null}
-        <ListFailed of={imports} />
-        {imports.data ? <Imports imports={imports.data} /> : null}
+        <Loaded of={imports}>{(data) => <Imports imports={data} />}</Loaded>
       </div>
     </>
   )
@@ -118,7 +117,7 @@ function Upload({ fireId }: { readonly fireId: number }) {
           <p role="status">{t('imports.upload.sending', { file: upload.variables.name })}</p>
         ) : null}
         {upload.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(upload.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(upload.error, texts)} />
         ) : null}
       </div>
     </Card>

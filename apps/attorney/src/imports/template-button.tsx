@@ -4,7 +4,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -35,7 +35,7 @@ export function TemplateButton({ fireId, variant, children }: TemplateButtonProp
       </Button>
       <SlowAct isPending={download.isPending} />
       {download.error ? (
-        <Notice tone="problem" live="alert" title={reasonOf(failureOf(download.error), texts)} />
+        <Notice tone="problem" live="alert" title={errorMessage(download.error, texts)} />
       ) : null}
     </>
   )

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import type { ClaimsToSignPage } from '@makewhole/contract/joint-signing/joint-signing.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { useFormParts } from '@makewhole/web/filing/wizard-queries.ts'
-import { focusFirstControl } from '@makewhole/web/form/focus.ts'
+import { useFormParts } from '@makewhole/web/claim-pages/wizard-queries.ts'
+import { focusFirstControl } from '@makewhole/web/components/focus.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
@@ -80,7 +80,7 @@ function Signing({ picking, form }: SigningProps) {
             <PickedBar picking={picking} />
           </div>
           {parts.isMissing ? (
-            <ListFailed of={{ isError: true, data: undefined, refetch: parts.refetch as never }} />
+            <ListFailed of={{ isError: true, data: undefined, refetch: parts.refetch }} />
           ) : null}
           {parts.data ? (
             <SignForm

@@ -15,9 +15,9 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SignedOtherwise } from '@makewhole/web/components/other-name-dialog.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorCodeOf, errorMessage } from '@makewhole/web/api/error-message.ts'
 import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
-import { focusAnswer, focusFirstControl } from '@makewhole/web/form/focus.ts'
+import { focusAnswer, focusFirstControl } from '@makewhole/web/components/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'
 import { answersOfStep } from '@makewhole/web/form/step-answers.ts'
@@ -107,8 +107,8 @@ function Attestations({
         <div>
           <FormStep step={step} />
         </div>
-        {sign.error && failureOf(sign.error) !== 'INVALID_ANSWERS' ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(sign.error), texts)}>
+        {sign.error && errorCodeOf(sign.error) !== 'INVALID_ANSWERS' ? (
+          <Notice tone="problem" live="alert" title={errorMessage(sign.error, texts)}>
             {t('together.kept')}
           </Notice>
         ) : null}
@@ -161,7 +161,8 @@ function useSign(definition: FormDefinition, show: (problems: readonly FieldProb
       await navigate(`/sign-together/${signing.id}`)
     },
     onError: (error) => {
-      if (failureOf(error) === 'QUESTIONS_CHANGED') void queries.invalidateQueries({ queryKey: ['to-sign'] })
+      if (errorCodeOf(error) === 'QUESTIONS_CHANGED')
+        void queries.invalidateQueries({ queryKey: ['to-sign'] })
       const items = error instanceof ApiError ? (error.problem?.errors ?? []) : []
       show(items.map(({ path, code, message }) => ({ path, code, message: { en: message, es: message } })))
     },

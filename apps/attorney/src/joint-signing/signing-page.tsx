@@ -1,20 +1,28 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './joint-signing.module.css'
-import Button from '@mui/material/Button'
-import type { JointSigningView, NotSigned } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type {
+  JointSigningClaims,
+  JointSigningView,
+  NotSigned,
+} from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { csvFile } from '@makewhole/domain/shared/csv.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { SaveList } from './save-list.tsx'
+import * as styles from './joint-signing.module.css'
 import { notSignedQuery, signingQuery } from './signing-queries.ts'
 
 /** How many refusals are shown at first, and how many more with each press. */
@@ -156,4 +164,49 @@ function useFocusOnTitle(state: JointSigningView['state']): void {
     if (before.current !== state) document.querySelector<HTMLElement>('h1')?.focus()
     before.current = state
   }, [state])
+}
+
+/** Saves what came of every claim that was picked, as a file that a spreadsheet opens. */
+function SaveList({ found: { id, total } }: { readonly found: JointSigningView }) {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const linesOf = useLines()
+  const save = useMutation({
+    mutationFn: async () => {
+      const claims = await api.call('listJointSigningClaims', { params: { id } })
+      saveAs(new Blob([csvFile(linesOf(claims))], { type: 'text/csv' }), 'signed-together.csv')
+    },
+    meta: { local: true },
+  })
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-disabled={save.isPending || undefined}
+        onClick={() => save.isPending || save.mutate()}
+      >
+        <Download className={common.icon} aria-hidden="true" />
+        {t('together.save', { count: total })}
+      </Button>
+      <SlowAct isPending={save.isPending} />
+      {save.error ? <Notice tone="problem" live="alert" title={errorMessage(save.error, texts)} /> : null}
+    </>
+  )
+}
+
+function useLines() {
+  const { t, tr } = useTexts()
+  const heads = [
+    ...[t('firmClaims.column.number'), t('firmClaims.column.client')],
+    ...[t('together.save.outcome'), t('together.save.reason')],
+  ]
+  const lineOf = ({ claimNumber, client, outcome, reason }: JointSigningClaims[number]) => [
+    claimNumber ?? t('together.refused.gone'),
+    joinParts([client.lastName, client.firstName]),
+    t(outcome === 'signed' ? 'together.save.signed' : 'together.save.refused'),
+    reason === null ? '' : tr(reason),
+  ]
+  return (claims: JointSigningClaims) => [heads, ...claims.map(lineOf)]
 }

@@ -32,7 +32,7 @@ export const allToSignQuery = (api: ApiClient, { importId, sort, isDescending }:
       }),
     refetchInterval: pollAllMilliseconds,
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** Those of them that a page shows, and the form that signs them. */
@@ -43,7 +43,7 @@ export const shownToSignQuery = (api: ApiClient, ids: readonly string[]) =>
     enabled: ids.length > 0,
     refetchInterval: pollMilliseconds,
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** The firm's last signings. */
@@ -52,7 +52,7 @@ export const signingsQuery = (api: ApiClient) =>
     queryKey: ['signings'],
     queryFn: ({ signal }) => api.call('listJointSignings', { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'firmWork' },
   })
 
 /** One signing, as far as it came. */
@@ -62,7 +62,7 @@ export const signingQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.call('getJointSigning', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'signing' ? askEvery : false),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'firmWork' },
   })
 
 /** What of it could not be signed; anew as it grows. */

@@ -1,5 +1,5 @@
 import * as styles from '@makewhole/web/components/field.module.css'
-import { classNames } from '@makewhole/web/components/class-names.ts'
+import { classNames } from '@makewhole/web/theme/class-names.ts'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import type { ReactNode } from 'react'
 

@@ -1,26 +1,27 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './signing.module.css'
-import Button from '@mui/material/Button'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AgreementText, OfferLines } from '@makewhole/web/agreement/agreement-text.tsx'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { Ring } from '@makewhole/web/components/rings.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { SignatureCard } from './signature-card.tsx'
-import { SignersCard } from './signers-card.tsx'
 import { isEnding, signingQuery } from './signing-query.ts'
 import { DeadLink, Declined, SignedCard } from './signing-states.tsx'
+import * as styles from './signing.module.css'
 
 /**
  * The page behind a personal link: the agreement in full, the signature beside it, who signed below
@@ -143,4 +144,45 @@ function DownloadButton({ signing, token, isPrimary = false }: DownloadButtonPro
       <SlowAct isPending={download.isPending} />
     </>
   )
+}
+
+type Signer = SigningView['signers'][number]
+
+/** Who of the household signed, when, and whose link is still waiting. */
+function SignersCard({ signing }: { readonly signing: SigningView }) {
+  const { t } = useTexts()
+  const signed = signing.signers.filter(({ signedOn }) => signedOn !== null).length
+  return (
+    <Card title={t('signing.signers', { signed, all: signing.signers.length })}>
+      <ul className={styles.signers}>
+        {signing.signers.map((signer, index) => (
+          <SignerLine key={index} signer={signer} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SignerLine({ signer }: { readonly signer: Signer }) {
+  const { t } = useTexts()
+  const tone = signer.signedOn !== null ? 'done' : signer.isYou ? 'claimant' : 'next'
+  const name = fullName(signer)
+  return (
+    <li>
+      <Ring tone={tone} className={styles.ring} />
+      <span>
+        {tone === 'next' ? name : <b>{signer.isYou ? t('signing.signers.you', { name }) : name}</b>}
+        <span className={styles.meta}>{useMeta(signer)}</span>
+      </span>
+    </li>
+  )
+}
+
+function useMeta({ signedOn, isYou, linkSentOn, linkOpenedOn }: Signer): string {
+  const { t, formatDate } = useTexts()
+  if (signedOn !== null) return t('signing.signers.signed', { date: formatDate(signedOn, 'dateTime') })
+  if (isYou) return t('signing.signers.yourTurn')
+  if (linkSentOn === null) return t('signing.signers.waiting')
+  const date = formatDate(linkSentOn, 'day')
+  return t(linkOpenedOn === null ? 'signing.signers.sent' : 'signing.signers.opened', { date })
 }

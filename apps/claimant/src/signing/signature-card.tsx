@@ -13,10 +13,10 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { OtherNameDialog } from '@makewhole/web/components/other-name-dialog.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { codeMessage, errorCodeOf } from '@makewhole/web/api/error-message.ts'
 import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
@@ -171,10 +171,10 @@ function Electronic() {
 
 function Failure({ error }: { readonly error: Error }) {
   const texts = useTexts()
-  const failure = failureOf(error)
+  const failure = errorCodeOf(error)
   return (
     <Notice tone="problem" live="alert" title={texts.t('signing.failed')}>
-      {failure === 'NETWORK' ? texts.t('signing.failed.text') : reasonOf(failure, texts)}
+      {failure === 'NETWORK' ? texts.t('signing.failed.text') : codeMessage(failure, texts)}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
-import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { isOffline } from '@makewhole/web/api/api.tsx'
+import { errorCodeOf } from '@makewhole/web/api/error-message.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** While the seal follows the last signature, it is looked for this often. */
@@ -23,5 +23,5 @@ export const signingQuery = (api: ApiClient, token: string, locale: Locale) =>
 const endings: readonly string[] = ['LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'LINK_UNKNOWN']
 
 export function isEnding(error: unknown): boolean {
-  return error instanceof ApiError && endings.includes(error.code)
+  return endings.includes(errorCodeOf(error))
 }

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
-import { ApiError } from '@makewhole/contract/client.ts'
-import { errorWords } from '@makewhole/web/api/error-words.ts'
+import { errorCodeOf, errorText } from '@makewhole/web/api/error-message.ts'
 import { requestIdOf } from '@makewhole/web/api/api.tsx'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import type { TextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { CircleOff, Clock, CloudAlert, Link2Off, MailX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -26,10 +25,10 @@ type DeadCode = keyof typeof deadLinks
 /** A link that shows nothing (any more), and why; or a server that can't say so right now. */
 export function DeadLink({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t, tr } = useTexts()
-  const code = error instanceof ApiError ? error.code : null
-  if (code !== null && Object.hasOwn(deadLinks, code)) {
+  const code = errorCodeOf(error)
+  if (Object.hasOwn(deadLinks, code)) {
     const { icon, title } = deadLinks[code as DeadCode]
-    return <Whole icon={icon} title={t(title)} text={tr(errorWords(code as DeadCode))} />
+    return <Whole icon={icon} title={t(title)} text={tr(errorText(code as DeadCode))} />
   }
   return (
     <Whole

@@ -5,7 +5,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Clock } from '@makewhole/web/components/clock.tsx'
 import { ownWords } from '@makewhole/web/i18n/own-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 
 /** What runs on this claim now: what the claimant owes, what the program owes, the goal of a payment. */
 export function ClocksCard({ claim }: { readonly claim: ClaimView }) {

@@ -17,5 +17,5 @@ export const historyQuery = (api: ApiClient, claimId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.activityId ?? null)),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

@@ -1,15 +1,12 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './history-tab.module.css'
-import Button from '@mui/material/Button'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { MoreButton } from '@makewhole/web/components/more-button.tsx'
-import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { NoData } from '@makewhole/web/components/no-data.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudAlert } from 'lucide-react'
 import { NoticesCard } from '../notice/notices-card.tsx'
 import { historyQuery } from './history-query.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
@@ -27,39 +24,28 @@ export function HistoryTab({ claim }: ClaimTabProps) {
 function HistoryCard({ claim }: ClaimTabProps) {
   const { t, formatDate } = useTexts()
   const history = useInfiniteQuery(historyQuery(useApi(), claim.id))
-  if (history.isPending) {
-    return (
-      <PageSkeleton>
-        <SkeletonCard lines={8} />
-      </PageSkeleton>
-    )
-  }
-  if (!history.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('reviewer.history.failed')}
-        requestId={requestIdOf(history.error)}
-        action={<Button onClick={() => void history.refetch()}>{t('reviewer.retry')}</Button>}
-      />
-    )
-  }
-  const entries = history.data.pages.flat()
-  if (entries.length === 0) return <NoData>{t('reviewer.history.empty')}</NoData>
   return (
-    <Card title={t('reviewer.tab.history')}>
-      <ol className={styles.history}>
-        {entries.map((entry) => (
-          <li key={entry.activityId}>
-            <time className={styles.when}>{formatDate(entry.createdOn, 'dateTime')}</time>
-            <div>
-              <strong>{entry.title}</strong>
-              {entry.description ? <p className={common.soft}>{entry.description}</p> : null}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <MoreButton list={history} label={t('reviewer.history.more')} />
-    </Card>
+    <Loaded of={history} lines={8} failed={t('reviewer.history.failed')}>
+      {(data) => {
+        const entries = data.pages.flat()
+        if (entries.length === 0) return <NoData>{t('reviewer.history.empty')}</NoData>
+        return (
+          <Card title={t('reviewer.tab.history')}>
+            <ol className={styles.history}>
+              {entries.map((entry) => (
+                <li key={entry.activityId}>
+                  <time className={styles.when}>{formatDate(entry.createdOn, 'dateTime')}</time>
+                  <div>
+                    <strong>{entry.title}</strong>
+                    {entry.description ? <p className={common.soft}>{entry.description}</p> : null}
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <MoreButton list={history} label={t('reviewer.history.more')} />
+          </Card>
+        )
+      }}
+    </Loaded>
   )
 }

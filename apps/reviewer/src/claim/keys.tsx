@@ -1,5 +1,5 @@
 import * as styles from './keys.module.css'
-import { remember, remembered } from '@makewhole/web/shell/remembered.ts'
+import { remember, remembered } from '@makewhole/web/storage/remembered.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** What the keys of the claim page do; `null` is a key that does nothing now. */

@@ -3,7 +3,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -43,7 +43,7 @@ export function NextClaim({ claim, openCount }: NextClaimProps) {
         state: { isNextClaim: true },
       })
     },
-    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
+    onError: (error) => show(errorMessage(error, texts), 'problem'),
   })
   const press = () => {
     if (mayLeave.current() && !go.isPending) go.mutate()

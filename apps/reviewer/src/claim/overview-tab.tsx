@@ -1,30 +1,32 @@
-import * as styles from '../review/workspace.module.css'
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { formQuery } from '@makewhole/web/api/queries.ts'
 import { ClaimSteps } from '@makewhole/web/claim/claim-steps.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { CloudAlert } from 'lucide-react'
+import * as common from '@makewhole/web/theme/common.module.css'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { MessagesProvider } from '../messages-provider.tsx'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
 import type { ConfirmedCardProps } from '../review/confirmed-card.tsx'
-import { MissingCard } from '../review/missing-card.tsx'
-import { OtherPropertiesCard } from '../review/other-properties-card.tsx'
 import { ExtensionCard } from '../review/extension-card.tsx'
+import { MissingCard } from '../review/missing-card.tsx'
 import { useOpenRow } from '../review/open-row.ts'
+import { OtherPropertiesCard } from '../review/other-properties-card.tsx'
 import { reviewQuery } from '../review/review-queries.ts'
-import { ClocksCard } from './clocks-card.tsx'
-import { useProofDesk } from './proof-desk.tsx'
-import { DuplicatesCard } from './duplicates-card.tsx'
+import * as styles from '../review/workspace.module.css'
+import { claimPath } from './claim-paths.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
-import { RecentHistory } from './recent-history.tsx'
+import { ClocksCard } from './clocks-card.tsx'
+import { historyQuery } from './history-query.ts'
+import { useProofDesk } from './proof-desk.tsx'
 
 const DeskPane = lazy(async () => ({ default: (await import('../proofs/desk-pane.tsx')).DeskPane }))
 
@@ -66,11 +68,9 @@ function Work({ claim }: { readonly claim: ClaimView }) {
   }
   if (!review.data || !form.data) {
     return (
-      <StateCard
-        icon={CloudAlert}
+      <LoadFailed
+        of={{ error: review.error ?? form.error, refetch: review.refetch }}
         title={t('reviewerReview.failedToLoad')}
-        requestId={requestIdOf(review.error ?? form.error)}
-        action={<Button onClick={() => void review.refetch()}>{t('reviewer.retry')}</Button>}
       />
     )
   }
@@ -127,4 +127,61 @@ function Answers({ claim }: { readonly claim: ClaimView }) {
   const form = useQuery({ ...formQuery(useApi(), claim.form), meta: { local: true } })
   if (form.error) return <Notice tone="problem" title={t('reviewer.claim.failed')} />
   return form.data ? <ClaimSteps claim={claim} form={form.data} /> : null
+}
+
+/** Which claim stays in place of this one, and which ones this one stays for; nothing where there is neither. */
+function DuplicatesCard({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
+  const duplicates = useQuery(reviewQuery(useApi(), claim.id)).data?.duplicates ?? []
+  const isDuplicate = claim.status.id === statusIds.closedDuplicate
+  if (claim.matchNumber === null && !isDuplicate && duplicates.length === 0) return null
+  return (
+    <Card title={t('reviewer.duplicates')}>
+      <div className={common.stack}>
+        {isDuplicate && claim.matchNumber === null ? <p>{t('reviewer.duplicates.unnamed')}</p> : null}
+        {claim.matchNumber === null ? null : (
+          <p>
+            {t('reviewer.duplicates.stays')}{' '}
+            <Link to={`/claims?q=${encodeURIComponent(claim.matchNumber)}`}>{claim.matchNumber}</Link>
+          </p>
+        )}
+        {duplicates.length > 0 ? (
+          <>
+            <p>{t('reviewer.duplicates.closed', { count: duplicates.length })}</p>
+            <ul>
+              {duplicates.map(({ claimId, claimNumber }) => (
+                <li key={claimId}>
+                  <Link to={claimPath({ id: claimId, claimNumber })}>{claimNumber}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** The last three things that happened. */
+function RecentHistory({ claim }: { readonly claim: ClaimView }) {
+  const { t, formatDate } = useTexts()
+  const history = useInfiniteQuery(historyQuery(useApi(), claim.id)).data?.pages.flat()
+  if (!history || history.length === 0) return null
+  return (
+    <Card
+      title={t('reviewer.tab.history')}
+      actions={<Link to={claimPath(claim, 'history')}>{t('reviewer.history.all')}</Link>}
+    >
+      <ol className={`${common.plainList} ${common.stack}`}>
+        {history.slice(0, 3).map((entry) => (
+          <li key={entry.activityId} className={common.small}>
+            <strong>{entry.title}</strong>
+            <div className={common.soft}>
+              {[formatDate(entry.createdOn, 'day'), entry.description].filter(Boolean).join(' · ')}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
 }

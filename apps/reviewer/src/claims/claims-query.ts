@@ -19,7 +19,7 @@ export const claimsQuery = (api: ApiClient, state: GridState, withDetails = fals
       return { rows: data, ...page }
     },
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** The address's words as the server's arguments; what was not typed narrows nothing. */

@@ -1,4 +1,4 @@
-import { remember, remembered } from '@makewhole/web/shell/remembered.ts'
+import { remember, remembered } from '@makewhole/web/storage/remembered.ts'
 import { useState } from 'react'
 
 /** The grid's columns in their order. The claim number is always there: it leads to the claim. */

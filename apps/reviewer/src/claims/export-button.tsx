@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -24,8 +24,7 @@ export function ExportButton({ state }: { readonly state: GridState }) {
       saveAs(content, fileName)
       show(t('reviewerClaims.exported', { fileName }))
     },
-    onError: (error) =>
-      show(`${t('reviewerClaims.notExported')} ${reasonOf(failureOf(error), texts)}`, 'problem'),
+    onError: (error) => show(`${t('reviewerClaims.notExported')} ${errorMessage(error, texts)}`, 'problem'),
   })
   if (!may('claim.export')) return null
   return (

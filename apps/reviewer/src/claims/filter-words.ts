@@ -5,7 +5,7 @@ import { countyNames, relationshipNames } from '@makewhole/domain/report/figures
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reviewersQuery } from '../review/review-queries.ts'
 import { gridFilters, optionsOf, rangeOf } from './grid-state.ts'

@@ -8,13 +8,13 @@ import { maxSavedViews } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { SavedView } from '@makewhole/contract/saved-view/saved-view.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { useAct } from '@makewhole/web/api/use-act.ts'
+import { useAct } from '@makewhole/web/components/use-act.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +77,7 @@ function Failure({ error }: { readonly error: unknown }) {
   const texts = useTexts()
   return (
     <Notice tone="problem" live="alert" title={texts.t('shell.notDone')}>
-      {reasonOf(failureOf(error), texts)}
+      {errorMessage(error, texts)}
     </Notice>
   )
 }

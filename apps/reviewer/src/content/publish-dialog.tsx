@@ -8,7 +8,7 @@ import { FieldError } from '@makewhole/web/components/field.tsx'
 import { LiveProvider } from '@makewhole/web/components/live.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useContext, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -130,7 +130,7 @@ function FailureNotice({ error }: { readonly error: unknown }) {
   if (!(error instanceof EditedMeanwhile))
     return (
       <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-        {reasonOf(failureOf(error), texts)}
+        {errorMessage(error, texts)}
       </Notice>
     )
   return (

@@ -11,7 +11,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonLine } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
       <div className={common.stack}>
         {problem ? (
           <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-            {reasonOf(failureOf(problem), texts)}
+            {errorMessage(problem, texts)}
           </Notice>
         ) : null}
         {compared ? (

@@ -1,26 +1,26 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './dashboard.module.css'
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { maxDays } from '@makewhole/domain/report/activity.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { maxDays, usualDays } from '@makewhole/domain/report/activity.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChartColumn, CloudAlert } from 'lucide-react'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { dashboardQuery, daysOf, readChoice, writeChoice } from './dashboard-queries.ts'
-import type { DashboardChoice } from './dashboard-queries.ts'
 import { DashboardTables } from './dashboard-tables.tsx'
 import { DashboardTiles } from './dashboard-tiles.tsx'
+import * as styles from './dashboard.module.css'
 
 /** Which promises are kept and which are slipping, and from any figure to its claims (docs/rules/reports.md). */
 export function DashboardPage() {
@@ -36,32 +36,31 @@ export function DashboardPage() {
         title={t('reviewer.item.dashboard')}
         actions={<Controls choice={choice} choose={choose} />}
       />
-      {figures.data ? (
-        <>
-          <AsOf asOf={figures.data.asOf} />
-          {figures.data.submitted === 0 ? (
-            <StateCard icon={ChartColumn} title={t('reports.none')} text={t('reports.noneText')} />
-          ) : (
-            <>
-              <DashboardTiles figures={figures.data} fireId={choice.fireId} />
-              <DashboardTables figures={figures.data} fireId={choice.fireId} />
-            </>
-          )}
-        </>
-      ) : figures.isError ? (
-        <StateCard
-          icon={CloudAlert}
-          title={t('reports.failed')}
-          text={t('reports.failedText')}
-          requestId={requestIdOf(figures.error)}
-          action={<Button onClick={() => void figures.refetch()}>{t('reviewer.retry')}</Button>}
-        />
-      ) : (
-        <PageSkeleton>
-          <SkeletonCard lines={4} />
-          <SkeletonCard lines={8} />
-        </PageSkeleton>
-      )}
+      <Loaded
+        of={figures}
+        loading={
+          <PageSkeleton>
+            <SkeletonCard lines={4} />
+            <SkeletonCard lines={8} />
+          </PageSkeleton>
+        }
+        failed={t('reports.failed')}
+        failedText={t('reports.failedText')}
+      >
+        {(data) => (
+          <>
+            <AsOf asOf={data.asOf} />
+            {data.submitted === 0 ? (
+              <StateCard icon={ChartColumn} title={t('reports.none')} text={t('reports.noneText')} />
+            ) : (
+              <>
+                <DashboardTiles figures={data} fireId={choice.fireId} />
+                <DashboardTables figures={data} fireId={choice.fireId} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -204,3 +203,43 @@ function pdfOf(base64: string): Blob {
     type: 'application/pdf',
   })
 }
+
+/** What the dashboard is asked for, as its address has it. */
+interface DashboardChoice {
+  /** Null: all fires. */
+  readonly fireId: number | null
+  readonly days: number
+}
+
+function readChoice(query: URLSearchParams): DashboardChoice {
+  const fire = query.get('fire')
+  return {
+    fireId: fire !== null && /^\d{1,10}$/.test(fire) ? Number(fire) : null,
+    days: daysOf(query.get('days')) ?? usualDays,
+  }
+}
+
+function writeChoice({ fireId, days }: DashboardChoice): URLSearchParams {
+  const query = new URLSearchParams()
+  if (fireId !== null) query.set('fire', String(fireId))
+  if (days !== usualDays) query.set('days', String(days))
+  return query
+}
+
+/** Null: no number of days that may be asked for. */
+function daysOf(text: string | null): number | null {
+  const days = Number(text)
+  return text !== null && /^\d{1,3}$/.test(text) && days >= 1 && days <= maxDays ? days : null
+}
+
+const dashboardQuery = (api: ApiClient, { fireId, days }: DashboardChoice) =>
+  queryOptions({
+    queryKey: ['dashboard', fireId, days],
+    queryFn: ({ signal }) =>
+      api.call('readDashboard', {
+        query: { days: String(days), ...(fireId !== null && { fireId: String(fireId) }) },
+        signal,
+      }),
+    staleTime: 0,
+    meta: { local: true, changesWith: 'claims' },
+  })

@@ -8,9 +8,9 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { FileArchive, Upload } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
     onSuccess: (count) => {
       if (count > 0) show(t('reviewerDocuments.leftOut', { count }), 'problem')
     },
-    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
+    onError: (error) => show(errorMessage(error, texts), 'problem'),
   })
   const close = () => setAsked(null)
   return (

@@ -5,7 +5,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { downloadFile } from '@makewhole/web/document/download-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
@@ -36,7 +36,7 @@ export function DownloadName({ file }: { readonly file: Pick<DocumentView, 'id' 
       <SlowAct isPending={download.isPending} />
       {download.error ? (
         <span className={`${common.small} ${styles.problem}`} role="alert">
-          {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}
+          {t('documents.downloadFailed', { reason: errorMessage(download.error, texts) })}
         </span>
       ) : null}
     </>

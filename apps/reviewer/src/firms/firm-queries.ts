@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useAct } from '@makewhole/web/api/use-act.ts'
-import type { ActDone } from '@makewhole/web/api/use-act.ts'
+import { useAct } from '@makewhole/web/components/use-act.ts'
+import type { ActDone } from '@makewhole/web/components/use-act.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Every law firm, for the program. */
@@ -21,7 +21,7 @@ export const conflictsQuery = (api: ApiClient) =>
       return people
     },
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { maxConflicts } from '@makewhole/domain/firm/client-list.ts'
-import { refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
+import { refreshClaimLists } from '@makewhole/web/api/refresh.ts'
 import { claimId } from '@makewhole/web/testing/claim.ts'
 import { noAnswer } from '@makewhole/web/testing/slow-act.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,23 +1,27 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import Button from '@mui/material/Button'
 import type { FirmView } from '@makewhole/contract/firm/firm.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { Members } from '@makewhole/web/firm/members.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { Members, nameOf } from '@makewhole/web/firm/members.tsx'
+import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
+import type { Person } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useMay } from '@makewhole/web/session/use-may.ts'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
-import { conflictsQuery, firmsQuery } from './firm-queries.ts'
-import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx'
+import { conflictsQuery, firmsQuery, useFirmAct } from './firm-queries.ts'
 import { NewFirmDialog } from './new-firm-dialog.tsx'
 
 /**
@@ -58,7 +62,7 @@ function FirmsAndConflicts() {
       />
       <div className={common.stack}>
         <Conflicts />
-        {firms.data ? <Firms firms={firms.data} /> : <ListFailed of={firms} />}
+        <Loaded of={firms}>{(data) => <Firms firms={data} />}</Loaded>
       </div>
       {isAdding ? <NewFirmDialog onClose={() => setAdding(false)} /> : null}
     </>
@@ -135,5 +139,44 @@ function FirmCard({ firm }: { readonly firm: FirmView }) {
       </div>
       {isInviting ? <InviteAdministratorDialog firm={firm} onClose={() => setInviting(false)} /> : null}
     </Card>
+  )
+}
+
+interface InviteAdministratorDialogProps {
+  readonly firm: FirmView
+  readonly onClose: () => void
+}
+
+/** Invites one more who runs a law firm (docs/rules/law-firms.md "Members"). */
+function InviteAdministratorDialog({ firm, onClose }: InviteAdministratorDialogProps) {
+  const { t } = useTexts()
+  const [person, setPerson] = useSavedTyping(`firms.invite.${firm.id}`, nobody)
+  const act = useFirmAct(
+    (api, body: Person) => api.call('inviteAdministrator', { params: { firmId: firm.id }, body }),
+    {
+      text: t('member.invite.done', { name: nameOf(person) }),
+      then: () => {
+        setPerson(null)
+        onClose()
+      },
+    },
+  )
+  const { shown, attempt } = useSubmitValidation(wrongFields(person), focusOn)
+  return (
+    <ActDialog
+      title={t('firms.invite.name', { firm: firm.displayName })}
+      act={t('member.invite.act')}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => attempt(() => act.mutate(person))}
+    >
+      <p>{t('firms.invite.text', { firm: firm.displayName })}</p>
+      <PersonFields
+        person={person}
+        shown={shown}
+        onChange={(change) => setPerson({ ...person, ...change })}
+      />
+    </ActDialog>
   )
 }

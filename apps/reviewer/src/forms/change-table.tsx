@@ -6,7 +6,7 @@ import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { classNames } from '@makewhole/web/components/class-names.ts'
+import { classNames } from '@makewhole/web/theme/class-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'

@@ -1,23 +1,23 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as formsStyles from './forms.module.css'
-import * as styles from './draft-outline.module.css'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { isRequired, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { asks, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowUp, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as styles from './draft-outline.module.css'
 import { useSaveDraft } from './form-admin.ts'
-import { moveQuestion } from './form-edits.ts'
+import { moveQuestion, retireQuestion } from './form-edits.ts'
+import * as formsStyles from './forms.module.css'
 import { JsonDialog } from './json-dialog.tsx'
 import type { QuestionLock } from './locks-card.tsx'
 import { AddQuestionDialog, ChangeQuestionDialog } from './question-dialogs.tsx'
 import { Refusal } from './refusal.tsx'
-import { RetireDialog } from './retire-dialog.tsx'
 
 export interface DraftOutlineProps {
   readonly form: FormDefinition
@@ -188,5 +188,35 @@ function QuestionLine({ form, question, lock, onShow, onMove, onEdit }: Question
         )}
       </span>
     </li>
+  )
+}
+
+interface RetireDialogProps {
+  readonly form: FormDefinition
+  readonly question: Question
+  readonly onClose: () => void
+}
+
+/** Takes a question out of the draft; claims keep what they answered. */
+function RetireDialog({ form, question, onClose }: RetireDialogProps) {
+  const { t, tr } = useTexts()
+  const save = useSaveDraft(t('forms.saved'), onClose)
+  return (
+    <ActDialog
+      title={t('forms.retire.title')}
+      act={t('forms.retire')}
+      isDanger
+      isPending={save.isPending}
+      error={null}
+      onAct={() => save.mutate(retireQuestion(question.path))}
+      onClose={onClose}
+    >
+      <Refusal error={save.error} form={form} onLoaded={() => save.reset()} />
+      <p>
+        <b>{tr(question.field.label)}</b>
+      </p>
+      <p>{t('forms.retire.text')}</p>
+      {templatesOf(question.field).length > 0 ? <p>{t('forms.retire.revealed')}</p> : null}
+    </ActDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
+import { errorCodeOf } from '@makewhole/web/api/error-message.ts'
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -123,7 +124,7 @@ export function useDiscardLeft({ formId, revision }: DraftLeft, done: string, th
 
 /** Whether somebody else was quicker, so that the page shows what is no longer so. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'FORM_CHANGED' || error.code === 'FORM_WAITS')
+  return ['FORM_CHANGED', 'FORM_WAITS'].includes(errorCodeOf(error))
 }
 
 /** Each place that the server refuses, in its own words. */

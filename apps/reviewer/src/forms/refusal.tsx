@@ -4,7 +4,7 @@ import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function Refusal({ error, form, onLoaded }: RefusalProps) {
   }
   return (
     <Notice tone="problem" live="alert" title={t('forms.refused')}>
-      <p>{reasonOf(failureOf(error), texts)}</p>
+      <p>{errorMessage(error, texts)}</p>
       <RefusedPlaces error={error} form={form} />
       {isOutdated(error) ? (
         <p>

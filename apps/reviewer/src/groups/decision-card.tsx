@@ -14,7 +14,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useState } from 'react'
@@ -78,7 +78,7 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
     <div className={common.stack}>
       {act.error && !isAsking ? (
         <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-          {reasonOf(failureOf(act.error), texts)}
+          {errorMessage(act.error, texts)}
         </Notice>
       ) : null}
       <Field

@@ -1,23 +1,23 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './group-page.module.css'
-import Button from '@mui/material/Button'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { classNames } from '@makewhole/web/components/class-names.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { classNames } from '@makewhole/web/theme/class-names.ts'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, CloudAlert } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAreKeysOn, useKeys } from '../claim/keys.tsx'
 import { DecisionCard } from './decision-card.tsx'
-import { GroupEvents } from './group-events.tsx'
 import { GroupLedgers } from './group-ledgers.tsx'
+import * as styles from './group-page.module.css'
 import { groupQuery } from './group-queries.ts'
 import { GroupStatusMark } from './group-status-mark.tsx'
-import { useGroupWords } from './group-words.ts'
+import { statusNameOf, useGroupWords } from './group-words.ts'
 import { NearMatches } from './near-matches.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { SideBySide } from './side-by-side.tsx'
@@ -124,4 +124,55 @@ function Steps({ group }: { readonly group: GroupDetailView }) {
       ) : null}
     </div>
   )
+}
+
+type Event = GroupDetailView['events'][number]
+
+/** What people and the program did to a group, newest first. */
+function GroupEvents({ group }: { readonly group: GroupDetailView }) {
+  const { t, formatDate } = useTexts()
+  const words = useEventWords()
+  return (
+    <Card title={t('groups.events')}>
+      <ol className={styles.events}>
+        {group.events.map((event, at) => (
+          <li key={at}>
+            <span className={`${common.small} ${common.soft}`}>{formatDate(event.at, 'medium')}</span>{' '}
+            {words(event)}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function useEventWords() {
+  const { t } = useTexts()
+  return (event: Event): string => {
+    const name = event.by ?? t('groups.page.somebody')
+    const number = event.claimNumber ?? ''
+    const reason = event.reason ?? ''
+    switch (event.kind) {
+      case 'found':
+        return t('groups.event.found')
+      case 'created':
+        return t('groups.event.created', { name })
+      case 'joined':
+        return t('groups.event.joined', { number })
+      case 'added':
+        return t('groups.event.added', { name, number })
+      case 'noted':
+        return reason === ''
+          ? t('groups.event.noted', { name })
+          : t('groups.event.noted.words', { name, reason })
+      case 'decided': {
+        const named = (status: Event['from']) => t(`groups.status.${status ? statusNameOf(status) : 'new'}`)
+        const [from, to] = [named(event.from), named(event.to)]
+        if (number !== '') return t('groups.event.closed', { name, from, to, number, reason })
+        return reason === ''
+          ? t('groups.event.decided', { name, from, to })
+          : t('groups.event.decided.reason', { name, from, to, reason })
+      }
+    }
+  }
 }

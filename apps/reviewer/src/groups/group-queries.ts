@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { GroupListArgs } from '@makewhole/contract/group/group.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
+import { refreshClaim, refreshClaimLists } from '@makewhole/web/api/refresh.ts'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ export const groupListQuery = (api: ApiClient, args: GroupListArgs) =>
     queryKey: ['groups', 'list', args],
     queryFn: ({ signal }) => api.query('claimGroupList', args, { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** One group with all that a decision wants, with these claims beside the others. */
@@ -27,7 +27,7 @@ export const groupQuery = (api: ApiClient, groupId: string, beside: readonly str
         { signal },
       ),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** The groups that a claim is in. */
@@ -36,7 +36,7 @@ export const groupsOfClaimQuery = (api: ApiClient, claimId: string) =>
     queryKey: ['groups', 'claim', claimId],
     queryFn: ({ signal }) => api.query('groupsByClaimId', { claimId }, { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** What was offered and paid on a claim's parcel; read again with the claim's settlement. */
@@ -45,7 +45,7 @@ export const parcelLedgerQuery = (api: ApiClient, claimId: string, locale: Local
     queryKey: [...settlementKey(claimId), 'parcel', locale],
     queryFn: ({ signal }) => api.query('parcelLedger', { claimId }, { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })
 
 /** One act on a group; what is shown of groups is read again after it, also where somebody else was faster. */

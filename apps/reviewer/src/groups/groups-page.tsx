@@ -10,7 +10,7 @@ import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
@@ -47,9 +47,9 @@ export function GroupsPage() {
       <div className={common.stack}>
         <p className={common.soft}>{t('groups.intro')}</p>
         <Filters />
-        {list.isPending ? <SkeletonCard lines={8} /> : null}
-        <ListFailed of={list} />
-        {list.data ? <Groups groups={list.data.data} pageInfo={list.data.page.pageInfo} /> : null}
+        <Loaded of={list} loading={<SkeletonCard lines={8} />}>
+          {(data) => <Groups groups={data.data} pageInfo={data.page.pageInfo} />}
+        </Loaded>
       </div>
       {isMaking ? <NewGroupDialog onClose={() => setMaking(false)} /> : null}
     </>

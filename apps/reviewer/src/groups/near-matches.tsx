@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Link } from 'react-router'
@@ -31,7 +31,7 @@ export function NearMatches({ group }: { readonly group: GroupDetailView }) {
       </div>
       {act.error ? (
         <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-          {reasonOf(failureOf(act.error), texts)}
+          {errorMessage(act.error, texts)}
         </Notice>
       ) : null}
       <SlowAct isPending={act.isPending} />

@@ -6,7 +6,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useGroupAct } from './group-queries.ts'
@@ -36,7 +36,7 @@ export function NotesCard({ group }: { readonly group: GroupDetailView }) {
       <div className={common.stack}>
         {act.error ? (
           <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-            {reasonOf(failureOf(act.error), texts)}
+            {errorMessage(act.error, texts)}
           </Notice>
         ) : null}
         <Field id="group-notes" label={t('groups.notes.text')}>

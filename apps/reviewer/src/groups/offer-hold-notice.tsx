@@ -8,7 +8,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useEffect } from 'react'
@@ -93,7 +93,7 @@ function ApproveCard({ claim, ledger }: HoldProps) {
       <div className={common.stack}>
         {act.error ? (
           <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-            {reasonOf(failureOf(act.error), texts)}
+            {errorMessage(act.error, texts)}
           </Notice>
         ) : null}
         <Field

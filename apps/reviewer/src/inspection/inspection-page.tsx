@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import type { InspectionImportView } from '@makewhole/contract/inspection/inspection.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -85,7 +85,7 @@ function Waiting({ found }: { readonly found: InspectionImportView }) {
           <Link to="/inspections">{t('inspections.again')}</Link>
         </p>
         {confirm.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(confirm.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(confirm.error, texts)} />
         ) : null}
       </div>
     </Notice>

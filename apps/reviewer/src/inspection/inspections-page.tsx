@@ -7,13 +7,13 @@ import type { InspectionImportView, InspectionsView } from '@makewhole/contract/
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { putFile } from '@makewhole/web/document/send-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
@@ -32,9 +32,14 @@ export function InspectionsPage() {
       <div className={common.stack}>
         <p>{t('inspections.intro')}</p>
         <Upload />
-        <ListFailed of={inspections} />
-        {inspections.data ? <Fires incidents={inspections.data.incidents} /> : null}
-        {inspections.data ? <Imports imports={inspections.data.imports} /> : null}
+        <Loaded of={inspections}>
+          {({ incidents, imports }) => (
+            <>
+              <Fires incidents={incidents} />
+              <Imports imports={imports} />
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   )
@@ -70,7 +75,7 @@ function Upload() {
           <p role="status">{t('inspections.upload.sending', { file: upload.variables.name })}</p>
         ) : null}
         {upload.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(upload.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(upload.error, texts)} />
         ) : null}
       </div>
     </Card>
@@ -153,7 +158,7 @@ function FireOf({ incident }: { readonly incident: Incident }) {
           ].join(' · ')}
         </p>
         {decide.error ? (
-          <Notice tone="problem" live="alert" title={reasonOf(failureOf(decide.error), texts)} />
+          <Notice tone="problem" live="alert" title={errorMessage(decide.error, texts)} />
         ) : null}
       </div>
       <Select

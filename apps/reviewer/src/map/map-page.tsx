@@ -1,26 +1,31 @@
-import * as styles from './map-page.module.css'
-import * as common from '@makewhole/web/theme/common.module.css'
-import Button from '@mui/material/Button'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import type { MapPoint, MapRequest, MapView } from '@makewhole/contract/map/map.ts'
 import { isNearest } from '@makewhole/domain/map/cells.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import type { CountyName } from '@makewhole/domain/report/figures.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { useSession } from '@makewhole/web/session/use-session.ts'
-import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, MapPinOff } from 'lucide-react'
+import { useSession } from '@makewhole/web/session/use-session.ts'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { MapPinOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { filterOf } from '../claims/claims-query.ts'
 import { GridFilters } from '../claims/grid-filters.tsx'
+import { changed, writeGridState } from '../claims/grid-state.ts'
+import type { GridState } from '../claims/grid-state.ts'
 import { useGridState } from '../claims/use-grid-state.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapHandle } from './map-canvas.tsx'
 import { MapCard } from './map-card.tsx'
 import { MapList } from './map-list.tsx'
-import { mapQuery, tableOf } from './map-queries.ts'
+import * as styles from './map-page.module.css'
 
 const nothing: readonly MapPoint[] = []
 
@@ -95,13 +100,7 @@ export function MapPage() {
             <span className={`${common.small} ${common.muted}`}>{t('map.follows')}</span>
           </div>
           {found.isError ? (
-            <StateCard
-              icon={CloudAlert}
-              title={t('map.failed')}
-              text={t('map.failedText')}
-              requestId={requestIdOf(found.error)}
-              action={<Button onClick={() => void found.refetch()}>{t('reviewer.retry')}</Button>}
-            />
+            <LoadFailed of={found} title={t('map.failed')} text={t('map.failedText')} />
           ) : !found.data ? (
             <PageSkeleton label={t('map.loading')}>
               <SkeletonCard lines={8} />
@@ -185,4 +184,32 @@ function Legend() {
       <li data-kind="chosen">{t('map.legendChosen')}</li>
     </ul>
   )
+}
+
+/** Claims that changed are counted within a moment: then the map asks again. Milliseconds. */
+const moment = 2000
+
+/** What the map shows of the claims that the address asks for. */
+const mapQuery = (api: ApiClient, state: GridState, request: MapRequest | null) =>
+  queryOptions({
+    queryKey: ['map', state.view, state.search, state.filters, request],
+    queryFn: async ({ signal }): Promise<MapView> => {
+      const asked = { request: request as MapRequest, filter: filterOf(state) }
+      const { data, page } = await api.query('mapData', asked, { signal })
+      return { points: data, ...page }
+    },
+    enabled: request !== null,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.isBehind ? moment : false),
+    meta: { local: true },
+  })
+
+/** The claims list with the same filters, of one square or of all, and of one county or of all. */
+function tableOf(state: GridState, square: string | null, county: CountyName | null = null): string {
+  const filters = {
+    ...state.filters,
+    ...(square !== null && { square }),
+    ...(county !== null && { place: county }),
+  }
+  return `/claims?${writeGridState(changed(state, { filters }))}`
 }

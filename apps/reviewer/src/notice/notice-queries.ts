@@ -7,7 +7,7 @@ export const noticesQuery = (api: ApiClient, claimId: string) =>
     queryKey: ['notices', claimId],
     queryFn: ({ signal }) => api.call('listNotices', { params: { claimId }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })
 
 /** E-mails of the last while that did not go through. */
@@ -16,5 +16,5 @@ export const failingNoticesQuery = (api: ApiClient) =>
     queryKey: ['failingNotices'],
     queryFn: ({ signal }) => api.call('listFailingNotices', { signal }),
     staleTime: 60_000,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })

@@ -3,13 +3,13 @@ import * as styles from './notices-card.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { NoticeView } from '@makewhole/contract/notice/notice.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleSlash, Clock, CloudAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash, Clock, RotateCw } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -26,33 +26,27 @@ export function NoticesCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const notices = useQuery(noticesQuery(useApi(), claim.id))
   const [showsAll, setShowsAll] = useState(false)
-  if (notices.isPending) return <SkeletonCard lines={3} />
-  if (!notices.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('reviewer.notices.failed')}
-        requestId={requestIdOf(notices.error)}
-        action={<Button onClick={() => void notices.refetch()}>{t('reviewer.retry')}</Button>}
-      />
-    )
-  }
-  const all = notices.data
-  const shown = showsAll ? all : all.slice(0, shownAtFirst)
   return (
-    <Card title={t('reviewer.notices.title')}>
-      {all.length === 0 ? <p className={common.soft}>{t('reviewer.notices.empty')}</p> : null}
-      <ul className={styles.notices}>
-        {shown.map((notice) => (
-          <NoticeRow key={notice.id} claimId={claim.id} notice={notice} />
-        ))}
-      </ul>
-      {shown.length < all.length ? (
-        <Button variant="outlined" onClick={() => setShowsAll(true)}>
-          {t('reviewer.notices.all', { count: all.length })}
-        </Button>
-      ) : null}
-    </Card>
+    <Loaded of={notices} loading={<SkeletonCard lines={3} />} failed={t('reviewer.notices.failed')}>
+      {(all) => {
+        const shown = showsAll ? all : all.slice(0, shownAtFirst)
+        return (
+          <Card title={t('reviewer.notices.title')}>
+            {all.length === 0 ? <p className={common.soft}>{t('reviewer.notices.empty')}</p> : null}
+            <ul className={styles.notices}>
+              {shown.map((notice) => (
+                <NoticeRow key={notice.id} claimId={claim.id} notice={notice} />
+              ))}
+            </ul>
+            {shown.length < all.length ? (
+              <Button variant="outlined" onClick={() => setShowsAll(true)}>
+                {t('reviewer.notices.all', { count: all.length })}
+              </Button>
+            ) : null}
+          </Card>
+        )
+      }}
+    </Loaded>
   )
 }
 

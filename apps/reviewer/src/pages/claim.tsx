@@ -4,6 +4,7 @@ import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
@@ -22,13 +23,20 @@ export function ClaimPage() {
   const { t } = useTexts()
   const { id = '', tab = 'overview' } = useParams()
   const claim = useQuery(claimQuery(useApi(), id))
-  if (claim.isPending) return <PageSkeleton label={t('reviewer.claim.loading')} />
-  if (!claim.data) return <ClaimUnavailable cause={claim.error} />
-  const { abilities } = claim.data
-  const tabs = claimTabs.filter(({ needs }) => abilities.includes(needs))
-  const chosen = tabs.find(({ name }) => name === tab)
-  if (!chosen) return <Navigate to={claimPath(claim.data)} replace />
-  return <OpenClaim claim={claim.data} tabs={tabs} chosen={chosen} />
+  return (
+    <Loaded
+      of={claim}
+      loading={t('reviewer.claim.loading')}
+      failed={<ClaimUnavailable cause={claim.error} />}
+    >
+      {(data) => {
+        const tabs = claimTabs.filter(({ needs }) => data.abilities.includes(needs))
+        const chosen = tabs.find(({ name }) => name === tab)
+        if (!chosen) return <Navigate to={claimPath(data)} replace />
+        return <OpenClaim claim={data} tabs={tabs} chosen={chosen} />
+      }}
+    </Loaded>
+  )
 }
 
 interface OpenClaimProps {

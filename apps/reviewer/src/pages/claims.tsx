@@ -2,15 +2,16 @@ import * as styles from '../claims/claims-list.module.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -82,38 +83,35 @@ function AllClaims() {
         {isWide ? <ColumnChoice visibility={columns} onChange={setColumns} /> : null}
       </GridFilters>
       <GridCorrections corrections={page.data?.corrections ?? []} />
-      {page.data ? (
-        <Listed figure={state.figure} change={change} page={page.data} isStale={page.isPlaceholderData}>
-          {(rows) =>
-            isWide ? (
-              <Suspense fallback={<LoadingClaims />}>
-                <ClaimsGrid
-                  rows={rows}
-                  state={state}
-                  columns={columns}
-                  chosen={mayAssign ? chosen.ids : null}
-                  onChange={change}
-                  onChoose={(ids) => chosen.choose(ids, rows)}
-                  onColumns={setColumns}
-                />
-                {mayAssign ? <ChosenBar chosen={chosen} rows={rows} /> : null}
-              </Suspense>
-            ) : (
-              <ClaimCards rows={rows} />
-            )
-          }
-        </Listed>
-      ) : page.isError ? (
-        <StateCard
-          icon={CloudAlert}
-          title={t('reviewerClaims.failed')}
-          text={t('reviewerClaims.failedText')}
-          requestId={requestIdOf(page.error)}
-          action={<Button onClick={() => void page.refetch()}>{t('reviewer.retry')}</Button>}
-        />
-      ) : (
-        <LoadingClaims />
-      )}
+      <Loaded
+        of={page}
+        loading={<LoadingClaims />}
+        failed={t('reviewerClaims.failed')}
+        failedText={t('reviewerClaims.failedText')}
+      >
+        {(data) => (
+          <Listed figure={state.figure} change={change} page={data} isStale={page.isPlaceholderData}>
+            {(rows) =>
+              isWide ? (
+                <Suspense fallback={<LoadingClaims />}>
+                  <ClaimsGrid
+                    rows={rows}
+                    state={state}
+                    columns={columns}
+                    chosen={mayAssign ? chosen.ids : null}
+                    onChange={change}
+                    onChoose={(ids) => chosen.choose(ids, rows)}
+                    onColumns={setColumns}
+                  />
+                  {mayAssign ? <ChosenBar chosen={chosen} rows={rows} /> : null}
+                </Suspense>
+              ) : (
+                <ClaimCards rows={rows} />
+              )
+            }
+          </Listed>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import * as styles from '../claim/tab-list.module.css'
 import Button from '@mui/material/Button'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
-import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CloudAlert } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
@@ -62,31 +62,21 @@ export function HomePage() {
 function NextClaims({ scope }: { readonly scope: ClaimScope }) {
   const { t } = useTexts()
   const work = useQuery(nextWorkQuery(useApi(), scope))
-  if (work.isPending) {
-    return (
-      <PageSkeleton>
-        <SkeletonCard lines={6} />
-      </PageSkeleton>
-    )
-  }
-  if (!work.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('reviewer.next.failed')}
-        requestId={requestIdOf(work.error)}
-        action={<Button onClick={() => void work.refetch()}>{t('reviewer.retry')}</Button>}
-      />
-    )
-  }
-  if (work.data.claims.length === 0) {
-    return (
-      <StateCard icon={CircleCheck} title={t('reviewer.next.empty')} text={t('reviewer.next.emptyText')} />
-    )
-  }
   return (
-    <Card flush title={t('reviewer.next.title')}>
-      <WorkList claims={work.data.claims} />
-    </Card>
+    <Loaded of={work} lines={6} failed={t('reviewer.next.failed')}>
+      {({ claims }) =>
+        claims.length === 0 ? (
+          <StateCard
+            icon={CircleCheck}
+            title={t('reviewer.next.empty')}
+            text={t('reviewer.next.emptyText')}
+          />
+        ) : (
+          <Card flush title={t('reviewer.next.title')}>
+            <WorkList claims={claims} />
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }

@@ -8,5 +8,5 @@ export const openPaymentsQuery = (api: ApiClient, status: 'due' | 'returned') =>
     queryFn: ({ signal }) =>
       api.call('listPaymentRegister', { query: { status, current: 'yes', pageSize: '25' }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })

@@ -6,14 +6,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { MoreButton } from '@makewhole/web/components/more-button.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -35,7 +35,7 @@ export function PaymentsPage() {
       api.call('listPaymentRegister', { query: { status, ...(pageParam && { after: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
   const payments = register.data?.pages.flatMap((page) => page.payments) ?? []
   return (
@@ -56,27 +56,25 @@ export function PaymentsPage() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {register.isPending ? <SkeletonCard /> : null}
-      {register.isError && !register.data ? (
-        <Notice tone="problem" live="alert" title={t('payment.failed')}>
-          <Button variant="text" size="small" onClick={() => void register.refetch()}>
-            {t('reviewer.retry')}
-          </Button>
-        </Notice>
-      ) : null}
-      {register.data ? (
-        <Card>
-          {payments.length === 0 ? (
-            <div>
-              <p>{t('shell.noRecords')}</p>
-              <p className={common.soft}>{t(`payment.empty.${status}`)}</p>
-            </div>
-          ) : (
-            <PaymentList payments={payments} showsClaim />
-          )}
-          <MoreButton list={register} label={t('payment.more')} />
-        </Card>
-      ) : null}
+      <Loaded
+        of={register}
+        loading={<SkeletonCard />}
+        failed={<ListFailed of={register} title={t('payment.failed')} />}
+      >
+        {() => (
+          <Card>
+            {payments.length === 0 ? (
+              <div>
+                <p>{t('shell.noRecords')}</p>
+                <p className={common.soft}>{t(`payment.empty.${status}`)}</p>
+              </div>
+            ) : (
+              <PaymentList payments={payments} showsClaim />
+            )}
+            <MoreButton list={register} label={t('payment.more')} />
+          </Card>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -93,7 +91,7 @@ function ExportButton({ status }: { readonly status: Status }) {
       saveAs(new Blob([csv], { type: 'text/csv' }), fileName)
     },
     meta: { local: true },
-    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
+    onError: (error) => show(errorMessage(error, texts), 'problem'),
   })
   return (
     <>

@@ -1,17 +1,17 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './proof-pane.module.css'
-import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, CloudAlert, FileImage } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileImage } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
@@ -35,20 +35,17 @@ export interface ProofPaneProps {
 export function ProofPane({ claim, row }: ProofPaneProps) {
   const { t } = useTexts()
   const documents = useQuery(documentsQuery(useApi(), claim.id))
-  if (documents.isPending) return <SkeletonCard lines={6} />
-  if (!documents.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('proofs.failedToLoad')}
-        requestId={requestIdOf(documents.error)}
-        action={<Button onClick={() => void documents.refetch()}>{t('reviewer.retry')}</Button>}
-      />
-    )
-  }
-  if (documents.data.documents.length === 0)
-    return <StateCard icon={FileImage} title={t('proofs.none')} text={t('proofs.noneText')} />
-  return <Proofs claim={claim} row={row} documents={documents.data} />
+  return (
+    <Loaded of={documents} loading={<SkeletonCard lines={6} />} failed={t('proofs.failedToLoad')}>
+      {(data) =>
+        data.documents.length === 0 ? (
+          <StateCard icon={FileImage} title={t('proofs.none')} text={t('proofs.noneText')} />
+        ) : (
+          <Proofs claim={claim} row={row} documents={data} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 interface ProofsProps extends ProofPaneProps {

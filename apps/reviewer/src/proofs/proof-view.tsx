@@ -1,20 +1,32 @@
-import * as styles from './proof-view.module.css'
-import Button from '@mui/material/Button'
+import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
+import { Loaded, LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard, slowMilliseconds, useLate } from '@makewhole/web/components/skeleton.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { fetchFile } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { CloudAlert } from 'lucide-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { documentState } from '../documents/document-state.ts'
-import type { Viewport } from './viewport.ts'
-import { proofBytesQuery } from './proof-bytes.ts'
+import * as styles from './proof-view.module.css'
 import { proofKind } from './shown-proof.ts'
 import { UnshownProof } from './unshown-proof.tsx'
+import type { Viewport } from './viewport.ts'
+
+/** Long enough to go through a claim's proofs and back; a file is 25 MB at most. */
+const cacheMilliseconds = 2 * 60_000
+
+/** The bytes of a document, as they were scanned; they are drawn, never opened. */
+const proofBytesQuery = (api: ApiClient, documentId: string) =>
+  queryOptions({
+    queryKey: ['proof-bytes', documentId],
+    queryFn: () => fetchFile(api, documentId),
+    staleTime: Infinity,
+    gcTime: cacheMilliseconds,
+    meta: { local: true },
+  })
 
 /** What is drawn: a proof, or any other file that is fetched by its id. */
 export type ShownFile = Pick<DocumentView, 'id' | 'documentName' | 'contentType'>
@@ -55,24 +67,26 @@ function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
   const { t } = texts
   const bytes = useQuery(proofBytesQuery(useApi(), file.id))
   const waiting = <Opening file={file} />
-  if (bytes.isPending) return waiting
-  if (!bytes.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        headingLevel={2}
-        title={t('proofs.failed', { file: file.documentName })}
-        text={reasonOf(failureOf(bytes.error), texts)}
-        requestId={requestIdOf(bytes.error)}
-        action={<Button onClick={() => void bytes.refetch()}>{t('reviewer.retry')}</Button>}
-      />
-    )
-  }
   const View = views[kind]
   return (
-    <Suspense fallback={waiting}>
-      <View file={file} bytes={bytes.data} look={look} onPages={onPages} />
-    </Suspense>
+    <Loaded
+      of={bytes}
+      loading={waiting}
+      failed={
+        <LoadFailed
+          of={bytes}
+          headingLevel={2}
+          title={t('proofs.failed', { file: file.documentName })}
+          text={errorMessage(bytes.error, texts)}
+        />
+      }
+    >
+      {(data) => (
+        <Suspense fallback={waiting}>
+          <View file={file} bytes={data} look={look} onPages={onPages} />
+        </Suspense>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import type { FieldAria } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceList } from './choice-list.tsx'

@@ -10,7 +10,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
@@ -250,27 +250,34 @@ interface WantedTypesProps {
 function WantedTypes({ claim, chosen, onChange }: WantedTypesProps) {
   const { t } = useTexts()
   const documents = useQuery(documentsQuery(useApi(), claim.id))
-  const proofs = (documents.data?.proofs ?? []).filter(({ need }) => need !== 'not-needed')
   const order = ['not-sent', 'send-again', 'checking', 'optional', 'accepted', 'not-needed']
-  if (!documents.data) return <ListFailed of={documents} />
-  return proofs
-    .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
-    .map(({ documentType: { id, name }, state }, index) => (
-      <FormControlLabel
-        key={id}
-        className={styles.eventChoice}
-        label={t('reviewerReview.wanted', { name, state: t(`reviewerReview.proof.${state}`) })}
-        control={
-          <Checkbox
-            id={index === 0 ? 'event-documentTypeIds' : undefined}
-            checked={chosen.includes(id)}
-            onChange={() =>
-              onChange({
-                documentTypeIds: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
-              })
-            }
-          />
-        }
-      />
-    ))
+  return (
+    <Loaded of={documents}>
+      {({ proofs }) =>
+        proofs
+          .filter(({ need }) => need !== 'not-needed')
+          .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+          .map(({ documentType: { id, name }, state }, index) => (
+            <FormControlLabel
+              key={id}
+              className={styles.eventChoice}
+              label={t('reviewerReview.wanted', { name, state: t(`reviewerReview.proof.${state}`) })}
+              control={
+                <Checkbox
+                  id={index === 0 ? 'event-documentTypeIds' : undefined}
+                  checked={chosen.includes(id)}
+                  onChange={() =>
+                    onChange({
+                      documentTypeIds: chosen.includes(id)
+                        ? chosen.filter((one) => one !== id)
+                        : [...chosen, id],
+                    })
+                  }
+                />
+              }
+            />
+          ))
+      }
+    </Loaded>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
-import { ExtensionThings } from '@makewhole/web/claim-page/extension-things.tsx'
+import { ExtensionThings } from '@makewhole/web/claim-pages/extension-things.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 /** What a law firm's own program told beside the form's questions. */

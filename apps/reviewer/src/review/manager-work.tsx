@@ -1,12 +1,12 @@
 import * as common from '@makewhole/web/theme/common.module.css'
-import Button from '@mui/material/Button'
-import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { CircleCheck, CloudAlert } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { PaymentList } from '../payment/payment-list.tsx'
 import { openPaymentsQuery } from '../payment/payment-queries.ts'
@@ -33,18 +33,11 @@ export function ManagerWork() {
     )
   }
   if (!due.data || !returned.data || !offers.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('reviewer.next.failed')}
-        requestId={requestIdOf(all.find(({ error }) => error)?.error)}
-        action={
-          <Button onClick={() => void Promise.all(all.map(({ refetch }) => refetch()))}>
-            {t('reviewer.retry')}
-          </Button>
-        }
-      />
-    )
+    const failed = {
+      error: all.find(({ error }) => error)?.error,
+      refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+    }
+    return <LoadFailed of={failed} title={t('reviewer.next.failed')} />
   }
   const isQuiet = [due.data.payments, returned.data.payments, offers.data.claims].every(
     ({ length }) => length === 0,

@@ -10,7 +10,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -188,7 +188,7 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
     >
       {error ? (
         <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-          {reasonOf(failureOf(error), texts)}
+          {errorMessage(error, texts)}
         </Notice>
       ) : null}
       {isChanged ? (

@@ -9,7 +9,7 @@ import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-subm
 import { firmNamesQuery } from '@makewhole/web/firm/firm-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useStaffAct } from '../use-staff-act.ts'

@@ -38,7 +38,7 @@ export const reviewQuery = (api: ApiClient, claimId: string) =>
     queryKey: ['review', claimId],
     queryFn: ({ signal }) => api.call('getReview', { params: { claimId }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })
 
 /** What a household may turn out to be to its property; none while they load. */
@@ -78,7 +78,7 @@ export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'al
     queryKey: ['next', scope],
     queryFn: ({ signal }) => api.call('listNextWork', { query: { scope }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 export function moveClaim(api: ApiClient, claim: ClaimView, event: ReviewEvent, body: ReviewEventBody) {

@@ -1,7 +1,7 @@
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceList } from './choice-list.tsx'

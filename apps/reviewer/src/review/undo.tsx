@@ -1,9 +1,9 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { refreshClaim } from '@makewhole/web/claim/claim-changed.ts'
+import { refreshClaim } from '@makewhole/web/api/refresh.ts'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useRef } from 'react'
@@ -55,7 +55,7 @@ export function UndoProvider({
       openValue(last.key)
       show(t('reviewerReview.undone', { value: last.label }))
     },
-    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
+    onError: (error) => show(errorMessage(error, texts), 'problem'),
     onSettled: () => refreshClaim(queries, claim.id),
   })
   const value = useMemo(

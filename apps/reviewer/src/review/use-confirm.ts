@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ConfirmedValuesBody, ReviewView } from '@makewhole/contract/review/review.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
+import { refreshClaim, refreshClaimLists } from '@makewhole/web/api/refresh.ts'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'

@@ -10,7 +10,7 @@ import { FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function Attestation() {
           </ul>
           {act.error ? (
             <Notice tone="problem" live="alert" title={t('shell.notDone')}>
-              {reasonOf(failureOf(act.error), texts)}
+              {errorMessage(act.error, texts)}
             </Notice>
           ) : null}
           <div className={isWrong ? styles.fieldError : undefined}>

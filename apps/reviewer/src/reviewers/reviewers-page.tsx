@@ -1,20 +1,24 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import Button from '@mui/material/Button'
 import type { ReviewerRecordView } from '@makewhole/contract/reviewer/reviewer.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EditReviewerDialog } from './edit-reviewer-dialog.tsx'
-import { InviteReviewerDialog } from './invite-reviewer-dialog.tsx'
-import { RemoveInvitationDialog } from './remove-invitation-dialog.tsx'
-import { ReviewerList } from './reviewer-list.tsx'
+import { changeOf, draftOf, fieldId, nobodyYet, wrongOf } from './reviewer-draft.ts'
+import type { ReviewerDraft, WrongField } from './reviewer-draft.ts'
+import { NameFields, RecordFields, RightsFields } from './reviewer-fields.tsx'
+import { calledBy, ReviewerList } from './reviewer-list.tsx'
 import type { ReviewerAct } from './reviewer-list.tsx'
-import { reviewerRecordsQuery } from './reviewer-queries.ts'
+import { reviewerRecordsQuery, useReviewerAct } from './reviewer-queries.ts'
 import { StaffRecord } from './staff-record.tsx'
 
 /** `/reviewers`: who works on claims here, and what they may do (docs/rules/permissions.md "Staff"). */
@@ -37,19 +41,20 @@ export function ReviewersPage() {
           staff.data ? <Button onClick={() => setInviting(true)}>{t('reviewers.invite')}</Button> : undefined
         }
       />
-      <ListFailed of={staff} />
-      {staff.data ? (
-        <div className={common.stack}>
-          <p>{t('reviewers.intro')}</p>
-          <Card>
-            <ReviewerList
-              reviewers={staff.data.reviewers}
-              onAct={(act, reviewer) => setAsked({ act, reviewer })}
-            />
-          </Card>
-          <StaffRecord />
-        </div>
-      ) : null}
+      <Loaded of={staff}>
+        {(data) => (
+          <div className={common.stack}>
+            <p>{t('reviewers.intro')}</p>
+            <Card>
+              <ReviewerList
+                reviewers={data.reviewers}
+                onAct={(act, reviewer) => setAsked({ act, reviewer })}
+              />
+            </Card>
+            <StaffRecord />
+          </div>
+        )}
+      </Loaded>
       {isInviting ? (
         <InviteReviewerDialog givesRoles={givesRoles} onClose={() => setInviting(false)} />
       ) : null}
@@ -58,5 +63,123 @@ export function ReviewersPage() {
       ) : null}
       {asked?.act === 'remove' ? <RemoveInvitationDialog reviewer={asked.reviewer} onClose={close} /> : null}
     </>
+  )
+}
+
+interface EditReviewerDialogProps {
+  readonly reviewer: ReviewerRecordView
+  readonly givesRoles: boolean
+  readonly onClose: () => void
+}
+
+/** Changes what somebody of the staff may do, from their next step on (docs/rules/permissions.md "Staff"). */
+function EditReviewerDialog({ reviewer, givesRoles, onClose }: EditReviewerDialogProps) {
+  const { t } = useTexts()
+  const name = calledBy(reviewer)
+  const [draft, setDraft] = useSavedTyping(`reviewers.edit.${reviewer.id}`, draftOf(reviewer))
+  const act = useReviewerAct(
+    (api, body: ReviewerDraft) =>
+      api.call('changeReviewer', {
+        params: { reviewerId: reviewer.id },
+        body: changeOf(body),
+        ifMatch: reviewer.version,
+      }),
+    {
+      text: t('reviewers.edit.done', { name }),
+      then: () => {
+        setDraft(null)
+        onClose()
+      },
+    },
+  )
+  const wrong: readonly WrongField[] = draft.languages.length === 0 ? ['languages'] : []
+  const { shown, attempt } = useSubmitValidation(wrong, (field) => focusOn(fieldId(field)))
+  const fields = {
+    draft,
+    shown,
+    onChange: (part: Partial<ReviewerDraft>) => setDraft({ ...draft, ...part }),
+  }
+  const isOfProvider = !givesRoles && reviewer.membership === 'joined'
+  return (
+    <ActDialog
+      title={t('reviewers.edit.name', { name })}
+      act={t('reviewers.edit.act')}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => attempt(() => act.mutate(draft))}
+    >
+      {isOfProvider ? <p>{t('reviewers.edit.provider')}</p> : <RightsFields {...fields} />}
+      <RecordFields {...fields} />
+    </ActDialog>
+  )
+}
+
+interface InviteReviewerDialogProps {
+  readonly givesRoles: boolean
+  readonly onClose: () => void
+}
+
+/** Invites somebody to the staff (docs/rules/review.md "Inviting staff"). */
+function InviteReviewerDialog({ givesRoles, onClose }: InviteReviewerDialogProps) {
+  const { t } = useTexts()
+  const [draft, setDraft] = useSavedTyping('reviewers.invite', nobodyYet)
+  const act = useReviewerAct((api, body: ReviewerDraft) => api.call('inviteReviewer', { body }), {
+    text: t('reviewers.invite.done', { name: fullName(draft) }),
+    then: () => {
+      setDraft(null)
+      onClose()
+    },
+  })
+  const { shown, attempt } = useSubmitValidation(wrongOf(draft), (field) => focusOn(fieldId(field)))
+  const fields = {
+    draft,
+    shown,
+    onChange: (part: Partial<ReviewerDraft>) => setDraft({ ...draft, ...part }),
+  }
+  return (
+    <ActDialog
+      title={t('reviewers.invite')}
+      act={t('reviewers.invite.act')}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => attempt(() => act.mutate(draft))}
+    >
+      <p>{t('reviewers.invite.text')}</p>
+      <NameFields {...fields} />
+      {givesRoles ? null : <p>{t('reviewers.invite.provider')}</p>}
+      <RightsFields {...fields} />
+      <RecordFields {...fields} />
+    </ActDialog>
+  )
+}
+
+interface RemoveInvitationDialogProps {
+  readonly reviewer: ReviewerRecordView
+  readonly onClose: () => void
+}
+
+/** Takes an invitation back (docs/rules/review.md "Inviting staff"). */
+function RemoveInvitationDialog({ reviewer, onClose }: RemoveInvitationDialogProps) {
+  const { t } = useTexts()
+  const name = calledBy(reviewer)
+  const act = useReviewerAct(
+    (api, reviewerId: string) => api.call('removeReviewer', { params: { reviewerId } }),
+    { text: t('reviewers.remove.done', { name }), then: onClose },
+  )
+  return (
+    <ActDialog
+      title={t('reviewers.remove.name', { name })}
+      act={t('reviewers.remove')}
+      cancel={t('reviewers.remove.keep')}
+      isDanger
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => act.mutate(reviewer.id)}
+    >
+      <p>{t('reviewers.remove.text', { name })}</p>
+    </ActDialog>
   )
 }

@@ -10,9 +10,9 @@ import { HouseholdLanguage } from '@makewhole/web/components/household-language.
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
+import { OfferLedger } from '@makewhole/web/offer/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
@@ -84,7 +84,7 @@ export function CalculationCard(props: CalculationCardProps) {
         ) : null}
         {act.error ? (
           <Notice tone="problem" live="alert" title={t('reviewSettlement.failed')}>
-            {reasonOf(failureOf(act.error), texts)}
+            {errorMessage(act.error, texts)}
           </Notice>
         ) : null}
         {canCalculate ? (

@@ -7,7 +7,7 @@ import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { optionName } from '@makewhole/web/claim/claim-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { useId } from 'react'
 
 export interface EventButtonProps {

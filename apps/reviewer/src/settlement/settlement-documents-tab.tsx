@@ -13,9 +13,9 @@ import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { putFile } from '@makewhole/web/document/send-file.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
@@ -194,7 +194,7 @@ function UploadPdf({ claim }: { readonly claim: ClaimView }) {
       </Button>
       {act.error ? (
         <Notice tone="problem" live="alert" title={t('reviewSettlement.failed')}>
-          {reasonOf(failureOf(act.error), texts)}
+          {errorMessage(act.error, texts)}
         </Notice>
       ) : null}
     </div>

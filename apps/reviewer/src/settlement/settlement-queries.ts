@@ -3,14 +3,14 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-const local = { staleTime: 0, meta: { local: true } } as const
+const common = { staleTime: 0, meta: { local: true, changesWith: 'claim' } } as const
 
 /** The calculation as it stands, with the lines that need a reviewer. */
 export const calculationQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'calculation', locale],
     queryFn: ({ signal }) => api.query('settlementCalculations', { claimId }, { signal }),
-    ...local,
+    ...common,
   })
 
 /** Every offer, newest first. */
@@ -18,7 +18,7 @@ export const offersQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'offers', locale],
     queryFn: ({ signal }) => api.call('listOffers', { params: { claimId }, signal }),
-    ...local,
+    ...common,
   })
 
 /** What changed between two offers, by their numbers. */
@@ -31,14 +31,14 @@ export const differenceQuery = (api: ApiClient, claimId: string, from: number, t
         query: { from: String(from), to: String(to) },
         signal,
       }),
-    ...local,
+    ...common,
   })
 
 export const paymentsQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'payments'],
     queryFn: ({ signal }) => api.call('listPayments', { params: { claimId }, signal }),
-    ...local,
+    ...common,
   })
 
 export const templatesQuery = (api: ApiClient, fireId: number) =>
@@ -46,5 +46,6 @@ export const templatesQuery = (api: ApiClient, fireId: number) =>
     queryKey: ['agreement-templates', fireId],
     queryFn: ({ signal }) =>
       api.call('listAgreementTemplates', { query: { fireId: String(fireId) }, signal }),
-    ...local,
+    staleTime: 0,
+    meta: { local: true },
   })

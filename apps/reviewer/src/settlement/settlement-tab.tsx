@@ -4,7 +4,7 @@ import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { ApiError } from '@makewhole/contract/client.ts'
+import { errorCodeOf } from '@makewhole/web/api/error-message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
@@ -69,7 +69,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
 /** Before everything is confirmed there is nothing to calculate with; that is no failure. */
 function NoCalculation({ cause }: { readonly cause: unknown }) {
   const { t } = useTexts()
-  const isEarly = cause instanceof ApiError && cause.code === 'VALUES_NOT_CONFIRMED'
+  const isEarly = errorCodeOf(cause) === 'VALUES_NOT_CONFIRMED'
   return (
     <Notice
       tone={isEarly ? 'rest' : 'problem'}

@@ -9,7 +9,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -95,7 +95,7 @@ function Template({ claim, template, locale, isTheirs }: TemplateProps) {
         </div>
         {problem ? (
           <Notice tone="problem" live="alert" title={t('reviewSettlement.failed')}>
-            {reasonOf(failureOf(problem), texts)}
+            {errorMessage(problem, texts)}
           </Notice>
         ) : null}
         {preview.data ? (

@@ -16,12 +16,12 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { Choice } from '@makewhole/web/form/fields/choices.tsx'
 import { loadSignatureMessages } from '@makewhole/web/i18n/signatures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { joinParagraphs } from '../review/standard-words.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -93,7 +93,7 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
       <div className={common.stack}>
         {act.error ? (
           <Notice tone="problem" live="alert" title={t('signedPage.failed')}>
-            {reasonOf(failureOf(act.error), texts)}
+            {errorMessage(act.error, texts)}
           </Notice>
         ) : null}
         <p>{t('signedPage.compare')}</p>

@@ -3,7 +3,7 @@ import * as styles from './validation.module.css'
 import type { ClaimantValidationView } from '@makewhole/contract/inspection/inspection.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -27,9 +27,11 @@ export function ClaimantValidationTab(props: ClaimTabProps) {
 function ClaimantValidation({ claim }: ClaimTabProps) {
   const { t } = useTexts()
   const validation = useQuery(claimantValidationQuery(useApi(), claim))
-  if (validation.isPending) return <PageSkeleton label={t('validation.loading')} />
-  if (!validation.data) return <ListFailed of={validation} />
-  return <Compared validation={validation.data} />
+  return (
+    <Loaded of={validation} loading={t('validation.loading')}>
+      {(data) => <Compared validation={data} />}
+    </Loaded>
+  )
 }
 
 function Compared({ validation }: { readonly validation: ClaimantValidationView }) {

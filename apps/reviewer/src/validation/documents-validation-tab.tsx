@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './validation.module.css'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
@@ -40,9 +40,11 @@ const outcomes = {
 function DocumentsValidation({ claim }: ClaimTabProps) {
   const { t } = useTexts()
   const documents = useQuery(documentsQuery(useApi(), claim.id))
-  if (documents.isPending) return <PageSkeleton label={t('validation.loading')} />
-  if (!documents.data) return <ListFailed of={documents} />
-  return <Wanted claim={claim} found={documents.data} />
+  return (
+    <Loaded of={documents} loading={t('validation.loading')}>
+      {(data) => <Wanted claim={claim} found={data} />}
+    </Loaded>
+  )
 }
 
 function Wanted({ claim, found }: ClaimTabProps & { readonly found: ClaimDocuments }) {

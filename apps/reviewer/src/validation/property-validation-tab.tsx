@@ -3,7 +3,7 @@ import type { PropertyValidationView } from '@makewhole/contract/inspection/insp
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
-import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -26,9 +26,11 @@ export function PropertyValidationTab(props: ClaimTabProps) {
 function PropertyValidation({ claim }: ClaimTabProps) {
   const { t } = useTexts()
   const validation = useQuery(propertyValidationQuery(useApi(), claim))
-  if (validation.isPending) return <PageSkeleton label={t('validation.loading')} />
-  if (!validation.data) return <ListFailed of={validation} />
-  return <Compared validation={validation.data} />
+  return (
+    <Loaded of={validation} loading={t('validation.loading')}>
+      {(data) => <Compared validation={data} />}
+    </Loaded>
+  )
 }
 
 function Compared({ validation }: { readonly validation: PropertyValidationView }) {

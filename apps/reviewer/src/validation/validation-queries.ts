@@ -8,7 +8,7 @@ export const propertyValidationQuery = (api: ApiClient, { id, version }: Pick<Cl
     queryKey: ['claim', id, 'propertyValidation', version],
     queryFn: ({ signal }) => api.call('validateProperty', { params: { claimId: id }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })
 
 /** The people of a claim beside its proofs and other claims; anew with each version of the claim, and on every visit. */
@@ -17,5 +17,5 @@ export const claimantValidationQuery = (api: ApiClient, { id, version }: Pick<Cl
     queryKey: ['claim', id, 'claimantValidation', version],
     queryFn: ({ signal }) => api.call('validateClaimant', { params: { claimId: id }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

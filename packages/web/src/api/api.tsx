@@ -14,6 +14,8 @@ declare module '@tanstack/react-query' {
 /** `meta: { local: true }` marks a call whose screen tells its failure itself; any other failure shows the snackbar. */
 export interface CallMeta extends Record<string, unknown> {
   readonly local?: boolean
+  /** Whose change has a query asked for again: a claim's, whose id its key has second, any claim's, or the own firm's work's. */
+  readonly changesWith?: 'claim' | 'claims' | 'firmWork'
 }
 
 const ApiContext = createContext<ApiClient | null>(null)

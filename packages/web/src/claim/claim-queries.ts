@@ -1,13 +1,14 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { claimsKey } from '../api/refresh.ts'
 
 /** The signed-in person's claims, newest first. Read again on every visit: a claim just submitted must be in it. */
 export const claimsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['claims'],
+    queryKey: claimsKey,
     queryFn: ({ signal }) => api.call('listMyClaims', { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** One claim with everything in it, read again on every visit: submitting and uploading change it. */
@@ -16,5 +17,5 @@ export const claimQuery = (api: ApiClient, id: string) =>
     queryKey: ['claim', id],
     queryFn: ({ signal }) => api.call('getClaim', { params: { id }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

@@ -10,7 +10,7 @@ import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
-import { useProgram } from '../shell/use-program.ts'
+import { useProgram } from '../api/use-program.ts'
 import { Pauses, pausesIn } from './pauses.tsx'
 
 type State = ClaimView['workflow'][number]

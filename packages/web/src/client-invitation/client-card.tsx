@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../api/api.tsx'
 import { Card } from '../components/card.tsx'
-import { ListFailed } from '../components/list-failed.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { clientInvitationQuery } from './client-invitation-queries.ts'
@@ -22,8 +22,7 @@ export function ClientCard({ claim }: { readonly claim: ClaimView }) {
   return (
     <Card title={t('invite.title', { client })}>
       <div className={common.stack}>
-        <ListFailed of={standing} />
-        {standing.data ? <InvitationState client={client} {...standing.data} /> : null}
+        <Loaded of={standing}>{(data) => <InvitationState client={client} {...data} />}</Loaded>
         {standing.data?.hasClient === false ? (
           <Button variant="outlined" onClick={() => setAsked(true)}>
             {standing.data.invitation ? t('invite.again', { client }) : t('invite.act', { client })}

@@ -7,7 +7,7 @@ export const clientInvitationQuery = (api: ApiClient, claimId: string) =>
     queryKey: ['claim', claimId, 'invitation'],
     queryFn: ({ signal }) => api.call('getClientInvitation', { params: { id: claimId }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })
 
 /** Claims to which the signed-in person is invited by their address. */
@@ -16,5 +16,5 @@ export const receivedInvitationsQuery = (api: ApiClient) =>
     queryKey: ['claims', 'invitations'],
     queryFn: ({ signal }) => api.call('listReceivedInvitations', { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })

@@ -12,14 +12,14 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/api.tsx'
 import { tabPath } from '../claim/claim-paths.ts'
-import { refreshClaimLists } from '../claim/claim-changed.ts'
+import { refreshClaimLists } from '../api/refresh.ts'
 import { Card } from '../components/card.tsx'
 import { Field } from '../components/field.tsx'
-import { ListFailed } from '../components/list-failed.tsx'
+import { ListFailed } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
-import { failureOf, reasonOf } from '../document/upload-failure.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { receivedInvitationsQuery } from './client-invitation-queries.ts'
 
@@ -41,7 +41,7 @@ export function FollowPage() {
         <p>{t('follow.text')}</p>
         {take.error ? (
           <Notice tone="problem" live="alert" title={t('follow.failed')}>
-            {reasonOf(failureOf(take.error), texts)}
+            {errorMessage(take.error, texts)}
           </Notice>
         ) : null}
         <ListFailed of={received} />

@@ -1,7 +1,7 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { failureOf, reasonOf } from '../document/upload-failure.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -71,7 +71,7 @@ export function ActDialog(props: ActDialogProps) {
       <div className={common.stack}>
         {error ? (
           <Notice tone="problem" live="alert" title={failed}>
-            {reasonOf(failureOf(error), texts)}
+            {errorMessage(error, texts)}
           </Notice>
         ) : null}
         {children}

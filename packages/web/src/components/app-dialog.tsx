@@ -6,7 +6,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../theme/class-names.ts'
 import { Unbroken } from './unbroken.tsx'
 
 export interface AppDialogProps {

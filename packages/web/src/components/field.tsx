@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../theme/class-names.ts'
 import { Unbroken } from './unbroken.tsx'
 
 /** What the control inside takes over, so that label, hint and error are read with it. */

@@ -1,7 +1,7 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './slow-act.module.css'
 import { useTexts } from '../i18n/texts.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../theme/class-names.ts'
 import { slowMilliseconds, useLate } from './skeleton.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import * as styles from './managed-html.module.css'
-import { classNames } from '../components/class-names.ts'
+import { classNames } from '../theme/class-names.ts'
 
 interface ManagedHtmlProps {
   readonly html: string

@@ -19,5 +19,5 @@ export const documentsQuery = (api: ApiClient, claimId: string) =>
       query.state.data?.documents.some((document) => document.scan === 'waiting')
         ? scanPollMilliseconds
         : retryWhileOffline(query),
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

@@ -53,7 +53,7 @@ function Files(props: FilesOfClassProps) {
   return (
     <Notice tone="problem" title={t('documents.unavailable.field')}>
       <Button variant="text" size="small" onClick={() => void refetch()}>
-        {t('documents.retry')}
+        {t('shell.tryAgain')}
       </Button>
     </Notice>
   )

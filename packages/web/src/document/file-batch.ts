@@ -1,5 +1,5 @@
 import { cleanFileName, extensionOf, splitRepeatedNames } from '@makewhole/domain/document/file-name.ts'
-import type { UploadFailure } from './upload-failure.ts'
+import type { FailureCode } from '../api/error-message.ts'
 
 /** What the program takes: the largest file and the extensions (`programView.upload`). */
 export interface UploadLimits {
@@ -7,11 +7,24 @@ export interface UploadLimits {
   readonly extensions: readonly string[]
 }
 
+/** The same file would be refused again. */
+const finalFailures: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_TYPE_MISMATCH',
+  'DOCUMENT_LOCKED',
+])
+
+export function canSendAgain(failure: FailureCode): boolean {
+  return !finalFailures.has(failure)
+}
+
 export interface CheckedFile {
   readonly file: File
   readonly name: string
   /** Why it cannot be sent, known before anything is sent. */
-  readonly failure: UploadFailure | null
+  readonly failure: FailureCode | null
 }
 
 export interface FileBatch {
@@ -48,7 +61,7 @@ export function checkFiles(
   }
 }
 
-function failureOfFile(file: File, limits: UploadLimits): UploadFailure | null {
+function failureOfFile(file: File, limits: UploadLimits): FailureCode | null {
   if (!limits.extensions.includes(extensionOf(file.name))) return 'FILE_TYPE_NOT_ALLOWED'
   if (file.size === 0) return 'FILE_EMPTY'
   return file.size > limits.maxBytes ? 'FILE_TOO_LARGE' : null

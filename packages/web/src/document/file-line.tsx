@@ -10,7 +10,7 @@ import { useAnnounce } from '../components/live.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { downloadFile } from './download-file.ts'
-import { failureOf, reasonOf } from './upload-failure.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { iconOfFile } from './upload-line.tsx'
 
 export interface FileLineProps {
@@ -49,7 +49,7 @@ export function FileLine({ file, onDelete }: FileLineProps) {
         <SlowAct isPending={download.isPending} />
         {download.error ? (
           <span className={styles.problem} role="alert">
-            {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}
+            {t('documents.downloadFailed', { reason: errorMessage(download.error, texts) })}
           </span>
         ) : null}
       </div>

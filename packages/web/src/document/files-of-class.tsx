@@ -46,7 +46,7 @@ export function FilesOfClass({ claimId, documentClass, formFieldPath, label }: F
             size="small"
             onClick={() => void Promise.all([documents.refetch(), program.refetch()])}
           >
-            {t('documents.retry')}
+            {t('shell.tryAgain')}
           </Button>
         </Notice>
       ) : null}

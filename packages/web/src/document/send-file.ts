@@ -1,7 +1,7 @@
 import { ApiError, lostConnection } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { errorWords, isErrorCode } from '../api/error-words.ts'
+import { errorCodeOf, errorText, isErrorCode } from '../api/error-message.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { readProblem } from '@makewhole/contract/read-problem.ts'
 import { kindOfName } from '@makewhole/domain/document/file-type.ts'
@@ -60,7 +60,7 @@ function register(api: ApiClient, claimId: string, documentId: string, { name, k
 
 /** The stored bytes are no longer there, or their time is over: only sending them again helps. */
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'DOCUMENT_NOT_RECEIVED' || error.code === 'NOT_FOUND')
+  return ['DOCUMENT_NOT_RECEIVED', 'NOT_FOUND'].includes(errorCodeOf(error))
 }
 
 async function whenNotBusy<T>(
@@ -72,7 +72,7 @@ async function whenNotBusy<T>(
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+      if (errorCodeOf(error) !== 'TOO_MANY_REQUESTS') throw error
       await pause(milliseconds, signal)
     }
   }
@@ -154,7 +154,7 @@ function storageError(request: XMLHttpRequest): ApiError {
   const problem = readProblem(jsonOf(request.responseText))
   const told = problem && isErrorCode(problem.code) ? problem.code : null
   const code = told ?? codesByStatus[request.status] ?? 'INTERNAL_ERROR'
-  return new ApiError(request.status, code, errorWords(code).en, problem)
+  return new ApiError(request.status, code, errorText(code).en, problem)
 }
 
 function jsonOf(text: string): unknown {

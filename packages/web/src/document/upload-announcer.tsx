@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAnnounce } from '../components/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { reasonOf } from './upload-failure.ts'
+import { codeMessage } from '../api/error-message.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
 
 /** More names than this are said as a count. */
@@ -32,7 +32,7 @@ export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue;
     })
     function announceFailure(item: UploadItem) {
       if (!item.failure) return
-      const reason = reasonOf(item.failure, { t, tr })
+      const reason = codeMessage(item.failure, { t, tr })
       say(item, t('documents.announce.failed', { file: item.name, reason }))
     }
   }, [queue, batch, announce, t, tr])

@@ -6,12 +6,12 @@ import { kindOfName } from '@makewhole/domain/document/file-type.ts'
 import { CircleCheck, FileText, Image, TriangleAlert, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
-import { classNames } from '../components/class-names.ts'
+import { classNames } from '../theme/class-names.ts'
 import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { formatBytes } from './file-batch.ts'
-import { reasonOf } from './upload-failure.ts'
+import { codeMessage } from '../api/error-message.ts'
 import { uploadState } from './upload-queue.ts'
 import type { UploadItem } from './upload-queue.ts'
 
@@ -70,7 +70,7 @@ export function iconOfFile(name: string): LucideIcon {
 
 function wordsOf(item: UploadItem, texts: Texts, isLong: boolean): string {
   const { t, locale } = texts
-  if (item.failure) return t('documents.item.failedWhy', { reason: reasonOf(item.failure, texts) })
+  if (item.failure) return t('documents.item.failedWhy', { reason: codeMessage(item.failure, texts) })
   if (item.state === uploadState.done) return t('documents.item.uploaded')
   const size = formatBytes(item.file.size, locale)
   if (item.state === uploadState.ready)

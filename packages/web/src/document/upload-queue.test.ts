@@ -2,7 +2,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failureOf } from './upload-failure.ts'
+import { errorCodeOf } from '../api/error-message.ts'
 import { createUploadQueue, parallelUploads, uploadState } from './upload-queue.ts'
 import type { Sending } from './upload-queue.ts'
 
@@ -19,7 +19,7 @@ function aQueue() {
   let ids = 0
   const queue = createUploadQueue({
     newId: () => `item-${(ids += 1)}`,
-    failureOf,
+    failureOf: errorCodeOf,
     send: (sending) =>
       new Promise((resolve, reject) => {
         calls.push({

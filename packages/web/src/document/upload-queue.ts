@@ -1,7 +1,7 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { CheckedFile } from './file-batch.ts'
-import { canSendAgain } from './upload-failure.ts'
-import type { UploadFailure } from './upload-failure.ts'
+import type { FailureCode } from '../api/error-message.ts'
+import { canSendAgain } from './file-batch.ts'
 
 /** What the files of one batch are: the document type, which of its acceptable documents, and for which question of a form. */
 export interface UploadKind {
@@ -26,7 +26,7 @@ export interface UploadItem {
   readonly state: UploadState
   /** Share of the bytes that left, 0 to 1. */
   readonly progress: number
-  readonly failure: UploadFailure | null
+  readonly failure: FailureCode | null
   /** False when sending the same file again cannot help: it is empty, too large, or of a kind that is not taken. */
   readonly canRetry: boolean
 }
@@ -60,7 +60,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  */
 export function createUploadQueue(options: {
   readonly send: SendFile
-  readonly failureOf: (error: unknown) => UploadFailure
+  readonly failureOf: (error: unknown) => FailureCode
   readonly newId: () => string
 }) {
   let items: readonly UploadItem[] = []
@@ -162,7 +162,7 @@ export function createUploadQueue(options: {
     }
   }
 
-  function finish(id: string, failure: UploadFailure | null) {
+  function finish(id: string, failure: FailureCode | null) {
     const canRetry = failure !== null && canSendAgain(failure)
     const done = change(id, { state: uploadState.done, progress: failure ? 0 : 1, failure, canRetry })
     if (!done) return

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApi } from '../api/api.tsx'
 import { sendFile } from './send-file.ts'
-import { failureOf } from './upload-failure.ts'
+import { errorCodeOf } from '../api/error-message.ts'
 import { createUploadQueue, uploadState } from './upload-queue.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
 
@@ -41,7 +41,7 @@ function queueOf(api: ApiClient, queries: QueryClient, claimId: string): UploadQ
   let ids = 0
   const queue = createUploadQueue({
     send: (sending) => sendFile(api, claimId, sending),
-    failureOf,
+    failureOf: errorCodeOf,
     newId: () => `upload-${(ids += 1)}`,
   })
   queue.listen({ onUploaded: refreshSoon(queries, claimId) })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftSaver } from './draft-saver.ts'
 import type { DraftSaverOptions } from './draft-saver.ts'
-import { digestsOf, findLocalDraft, removeAllLocalDrafts } from './draft-storage.ts'
+import { digestsOf, findLocalDraft, removeAllLocalDrafts } from '../storage/draft-storage.ts'
 
 const failure = (code: ErrorCode | 'NETWORK') => new ApiError(0, code, code, null)
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { digestsOf, findLocalDraft, saveLocalDraft, removeLocalDraft } from './draft-storage.ts'
+import { digestsOf, findLocalDraft, saveLocalDraft, removeLocalDraft } from '../storage/draft-storage.ts'
 
 /** What is kept: the answers typed since the last save, and the step in which they were typed. */
 export interface Typing {

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TextWithPhone } from '../components/contact-text.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useProgram } from '../shell/use-program.ts'
+import { useProgram } from '../api/use-program.ts'
 
 /** What explains a question, opened at the question itself. `{phone}` in its texts is the help line, which dials. */
 export function FieldHelp({ help }: { readonly help: HelpDefinition }) {

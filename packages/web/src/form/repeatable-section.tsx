@@ -11,7 +11,7 @@ import { useAnnounce } from '../components/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { itemsAt } from './answer-store.ts'
 import type { AnswerStore } from './answer-store.ts'
-import { focusFirstControl, idOf } from './focus.ts'
+import { focusFirstControl, idOf } from '../components/focus.ts'
 import { useForm, useProblem } from './form-context.tsx'
 import { FieldError } from '../components/field.tsx'
 

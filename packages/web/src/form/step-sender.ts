@@ -7,8 +7,8 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { pickRelevant } from '@makewhole/domain/form/relevance.ts'
 import { nameOfNext } from '@makewhole/domain/form/steps.ts'
-import { findPendingSave, savePendingSave } from './draft-storage.ts'
-import type { PendingSave } from './draft-storage.ts'
+import { findPendingSave, savePendingSave } from '../storage/draft-storage.ts'
+import type { PendingSave } from '../storage/draft-storage.ts'
 import { isTemporary } from './wizard-notice.ts'
 
 /** The claim that the wizard is about, from its first saved step on. */

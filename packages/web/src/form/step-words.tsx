@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react'
 import { ErrorSummary } from '../components/error-summary.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { AnswerStore } from './answer-store.ts'
-import { focusFirstControl, idOf } from './focus.ts'
+import { focusFirstControl, idOf } from '../components/focus.ts'
 import { problemLines } from './step-answers.ts'
 
 export function StepIntro({ current }: { readonly current: StepDefinition }) {

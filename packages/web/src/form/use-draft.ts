@@ -6,7 +6,7 @@ import { useApi } from '../api/api.tsx'
 import type { AnswerStore } from './answer-store.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import type { DraftSaver, DraftStatus, Typing } from './draft-saver.ts'
-import { digestsOf, findLocalDraft } from './draft-storage.ts'
+import { digestsOf, findLocalDraft } from '../storage/draft-storage.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 interface UseDraftOptions {

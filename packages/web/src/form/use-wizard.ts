@@ -7,12 +7,11 @@ import { isScreenedByAnswers } from '@makewhole/domain/intake/answer-rules.ts'
 import type { FirmMember } from '@makewhole/domain/intake/signature.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { focusChoice } from '../components/focus.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { focusChoice } from './focus.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormOfFire } from './use-form-of-fire.ts'
 import type { FormChange } from './use-form-of-fire.ts'
-import { useRetry } from './use-retry.ts'
 import { useSaving } from './use-saving.ts'
 import { noticeOf } from './wizard-notice.ts'
 import type { WizardNotice } from './wizard-notice.ts'
@@ -177,4 +176,32 @@ function firstNotice(
     return { kind: 'other-form' }
   if (formChange || isCarried) return { kind: 'form-changed' }
   return isRestored ? { kind: 'restored' } : null
+}
+
+/** A save that failed on the line is tried again after this long, and at once when the browser is back online. */
+const retryMs = 5000
+
+/** Tries the failed save again when the line may be back; typing calls it off, because then Next is the person's to press. */
+function useRetry(
+  isWanted: boolean,
+  subscribeToTyping: (listener: () => void) => () => void,
+  retry: () => Promise<void>,
+) {
+  const latest = useRef(retry)
+  latest.current = retry
+  useEffect(() => {
+    if (!isWanted) return
+    const again = () => void latest.current()
+    const timer = setInterval(again, retryMs)
+    const stop = () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+    addEventListener('online', again)
+    const stopListening = subscribeToTyping(stop)
+    return () => {
+      stop()
+      stopListening()
+    }
+  }, [isWanted, subscribeToTyping])
 }

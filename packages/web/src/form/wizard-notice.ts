@@ -1,5 +1,5 @@
 import { ApiError } from '@makewhole/contract/client.ts'
-import { errorWords } from '../api/error-words.ts'
+import { errorCodeOf, errorText } from '../api/error-message.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /** What the wizard tells above the questions, besides problems of answers. */
@@ -22,20 +22,20 @@ export type WizardNotice =
   | { readonly kind: 'earlier-step' }
   | { readonly kind: 'refused'; readonly message: string; readonly requestId: string | null }
 
-const temporary = new Set(['NETWORK', 'SERVICE_UNAVAILABLE', 'REQUEST_IN_PROGRESS'])
+const temporary: ReadonlySet<string> = new Set(['NETWORK', 'SERVICE_UNAVAILABLE', 'REQUEST_IN_PROGRESS'])
 
 /** A call that failed so is tried again by itself. */
-export const isTemporary = (error: unknown) => error instanceof ApiError && temporary.has(error.code)
+export const isTemporary = (error: unknown) => temporary.has(errorCodeOf(error))
 
 /** The notice for a save, of a claim or of what is to be one, that did not succeed and is no problem of single answers. */
 export function noticeOf(error: unknown, locale: Locale, hasClaim: boolean): WizardNotice {
-  const code = error instanceof ApiError ? error.code : 'INTERNAL_ERROR'
+  const code = errorCodeOf(error)
   if (isTemporary(error)) return { kind: 'unreachable' }
   if (code === 'CLAIM_CHANGED') return { kind: 'changed' }
   if (code === 'NOT_AUTHENTICATED') return { kind: 'sign-in' }
   if (code === 'CLAIM_ALREADY_SUBMITTED') return { kind: 'submitted' }
   if (code === 'NOT_FOUND' && hasClaim) return { kind: 'deleted' }
   const problem = error instanceof ApiError ? error.problem : null
-  const message = problem?.message ?? errorWords(code === 'NETWORK' ? 'INTERNAL_ERROR' : code)[locale]
+  const message = problem?.message ?? errorText(code === 'NETWORK' ? 'INTERNAL_ERROR' : code)[locale]
   return { kind: 'refused', message, requestId: problem?.requestId ?? null }
 }

@@ -6,8 +6,8 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { digestsOf, findLocalDraft, removeLocalDraft } from './draft-storage.ts'
-import type { LocalDraft } from './draft-storage.ts'
+import { digestsOf, findLocalDraft, removeLocalDraft } from '../storage/draft-storage.ts'
+import type { LocalDraft } from '../storage/draft-storage.ts'
 import type { WizardClaim } from './step-sender.ts'
 
 /** Everything that a wizard begins from. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { claimId } from '../testing/claim.ts'
-import { digestsOf } from './draft-storage.ts'
+import { digestsOf } from '../storage/draft-storage.ts'
 import {
   mockWizard,
   api,

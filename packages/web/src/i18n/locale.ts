@@ -1,6 +1,6 @@
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { remember, remembered } from '../shell/remembered.ts'
+import { remember, remembered } from '../storage/remembered.ts'
 
 /** The language chosen on this device, else the browser's first language that the portal speaks, else English. */
 export function preferredLocale(): Locale {

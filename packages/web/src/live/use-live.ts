@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '../api/api.tsx'
-import { refreshClaim, refreshClaimLists, refreshFirmWork } from '../claim/claim-changed.ts'
+import { refreshClaim, refreshClaimLists, refreshFirmWork } from '../api/refresh.ts'
 import { useSession } from '../session/use-session.ts'
 import { liveEvents } from './live-events.ts'
 

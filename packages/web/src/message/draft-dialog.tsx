@@ -7,8 +7,8 @@ import { ActDialog } from '../components/act-dialog.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { SlowAct } from '../components/slow-act.tsx'
 import { focusOn } from '../components/use-submit-validation.ts'
-import { failureOf } from '../document/upload-failure.ts'
-import { focusChoice } from '../form/focus.ts'
+import { errorCodeOf } from '../api/error-message.ts'
+import { focusChoice } from '../components/focus.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { ChangedNotice, EndedNotice, ShownAnewNotice } from './draft-notices.tsx'
 import { useDraftTyping } from './draft-typing.ts'
@@ -55,7 +55,7 @@ export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClo
   const isActing = send.isPending || remove.isPending
   const hasEnded = draft === null && !isActing
   const mustChoose = typing.isChanged && !isActing
-  const isRefused = [send, remove].some(({ error }) => failureOf(error) === 'MESSAGE_CHANGED')
+  const isRefused = [send, remove].some(({ error }) => errorCodeOf(error) === 'MESSAGE_CHANGED')
   // Until this window has heard of it, the draft on the screen is the old one.
   const isShownAnew = isRefused && !isActing && actedOn !== seen.version
   const beginAnew = () => {

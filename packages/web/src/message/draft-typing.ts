@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { findTyping, saveTyping, listTypingNames, removeTyping } from '../form/draft-storage.ts'
+import { findTyping, saveTyping, listTypingNames, removeTyping } from '../storage/draft-storage.ts'
 import { useSession } from '../session/use-session.ts'
-import { decodeHtml } from '../settlement/encoded-html.tsx'
+import { decodeHtml } from '../rich-text/encoded-html.tsx'
 import { nothingTyped } from './typed-message.ts'
 import type { DraftPlace, TypedMessage } from './typed-message.ts'
 

@@ -5,7 +5,7 @@ import type { OpenThreadView, ThreadMessageView, ThreadView } from '@makewhole/c
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeAllLocalDrafts } from '../form/draft-storage.ts'
+import { removeAllLocalDrafts } from '../storage/draft-storage.ts'
 import { claimId } from '../testing/claim.ts'
 import { writeInto } from '../testing/editor.ts'
 import { aThread, aThreadMessage } from '../testing/message.ts'

@@ -6,14 +6,15 @@ import type { InboxView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudAlert, MessageSquare } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { requestIdOf, useApi } from '../api/api.tsx'
+import { useApi } from '../api/api.tsx'
 import { Card } from '../components/card.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { inboxQuery } from './message-queries.ts'
 
@@ -39,43 +40,38 @@ export function Inbox(props: InboxProps) {
 function InboxList({ side, pathOf }: InboxProps) {
   const { t } = useTexts()
   const inbox = useInfiniteQuery(inboxQuery(useApi()))
-  if (inbox.isPending) return <SkeletonCard />
-  if (!inbox.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('message.inbox.failed')}
-        requestId={requestIdOf(inbox.error)}
-        action={<Button onClick={() => void inbox.refetch()}>{t('message.inbox.retry')}</Button>}
-      />
-    )
-  }
-  const claims = inbox.data.pages.flatMap((page) => page.claims)
-  if (claims.length === 0) {
-    return (
-      <StateCard
-        icon={MessageSquare}
-        title={t('message.inbox.none')}
-        text={t('message.inbox.none.text')}
-        action={
-          <Button component={Link} to="/claims" variant="outlined">
-            {t('shell.item.claims')}
-          </Button>
-        }
-      />
-    )
-  }
   return (
-    <Card flush title={t('message.inbox')}>
-      <ol className={styles.inbox}>
-        {claims.map((claim) => (
-          <InboxItem key={claim.claimId} claim={claim} side={side} pathOf={pathOf} />
-        ))}
-      </ol>
-      <div className={styles.more}>
-        <MoreButton list={inbox} label={t('message.inbox.more')} />
-      </div>
-    </Card>
+    <Loaded of={inbox} loading={<SkeletonCard />} failed={t('message.inbox.failed')}>
+      {(data) => {
+        const claims = data.pages.flatMap((page) => page.claims)
+        if (claims.length === 0) {
+          return (
+            <StateCard
+              icon={MessageSquare}
+              title={t('message.inbox.none')}
+              text={t('message.inbox.none.text')}
+              action={
+                <Button component={Link} to="/claims" variant="outlined">
+                  {t('shell.item.claims')}
+                </Button>
+              }
+            />
+          )
+        }
+        return (
+          <Card flush title={t('message.inbox')}>
+            <ol className={styles.inbox}>
+              {claims.map((claim) => (
+                <InboxItem key={claim.claimId} claim={claim} side={side} pathOf={pathOf} />
+              ))}
+            </ol>
+            <div className={styles.more}>
+              <MoreButton list={inbox} label={t('message.inbox.more')} />
+            </div>
+          </Card>
+        )
+      }}
+    </Loaded>
   )
 }
 

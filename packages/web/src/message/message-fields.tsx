@@ -1,18 +1,20 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import { maxMessage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '../api/api.tsx'
 import { programQuery } from '../api/queries.ts'
 import { Field } from '../components/field.tsx'
 import type { FieldAria } from '../components/field.tsx'
+import { ListFailed } from '../components/loaded.tsx'
+import { Notice } from '../components/notice.tsx'
+import { firmNamesQuery } from '../firm/firm-names.ts'
 import type { PlainTextId } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
-import { FirmField } from './firm-field.tsx'
 import type { MessagePlace, TypedMessage } from './typed-message.ts'
 import type { MessageAct } from './use-send.ts'
 
@@ -164,5 +166,42 @@ function SubjectSelect({ aria, value, onChange }: SubjectSelectProps) {
         </option>
       ))}
     </Select>
+  )
+}
+
+interface FirmFieldProps {
+  readonly id: string
+  readonly error: string | null
+  readonly value: string
+  readonly onChange: (firmId: string) => void
+}
+
+/** The law firm to which a message goes that begins a thread. */
+function FirmField({ id, error, value, onChange }: FirmFieldProps) {
+  const { t } = useTexts()
+  const firms = useQuery(firmNamesQuery(useApi()))
+  const known = firms.data?.some((firm) => firm.id === value)
+  return (
+    <>
+      <ListFailed of={firms} />
+      {firms.data?.length === 0 ? <Notice tone="info" title={t('message.firm.none')} /> : null}
+      <Field id={id} label={t('message.firm')} required error={error}>
+        {(aria) => (
+          <Select
+            native
+            value={known ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+            input={<OutlinedInput inputProps={aria} />}
+          >
+            <option value="">{t('message.firm.choose')}</option>
+            {firms.data?.map(({ id: firmId, displayName }) => (
+              <option key={firmId} value={firmId}>
+                {displayName}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import * as styles from './messages.module.css'
 import type { MessageStatus } from '@makewhole/domain/message/message.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { EncodedHtml } from '../settlement/encoded-html.tsx'
+import { EncodedHtml } from '../rich-text/encoded-html.tsx'
 
 interface MessageItemProps {
   readonly title: string

@@ -22,7 +22,7 @@ export const unreadQuery = (api: ApiClient, claimId?: string) =>
     queryFn: ({ signal }) =>
       api.call('countUnreadMessages', { query: { ...(claimId && { claimId }) }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** Claims with messages, read or not, the newest message first. */
@@ -34,7 +34,7 @@ export const inboxQuery = (api: ApiClient) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** A claim's messages, drafts first, then the newest; the next page holds those older than the last. */
@@ -50,5 +50,5 @@ export const messagesQuery = (api: ApiClient, claimId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (mayHaveOlder(page) ? page.at(-1)?.id : null),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

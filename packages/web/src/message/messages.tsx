@@ -58,7 +58,7 @@ export function Messages(props: MessagesProps) {
       <Notice tone="problem" live="alert" title={t('message.loadFailed')}>
         <p>{requestIdOf(pages.error)}</p>
         <Button variant="text" size="small" onClick={() => void pages.refetch()}>
-          {t('message.inbox.retry')}
+          {t('shell.tryAgain')}
         </Button>
       </Notice>
     )

@@ -1,5 +1,5 @@
 import { Notice } from '../components/notice.tsx'
-import { failureOf, reasonOf } from '../document/upload-failure.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
 /** Why a message did not go out; what was typed stays. */
@@ -9,7 +9,7 @@ export function SendFailure({ cause }: { readonly cause: unknown }) {
   if (!cause) return null
   return (
     <Notice tone="problem" live="alert" title={t('message.failed')}>
-      {reasonOf(failureOf(cause), texts)} {t('message.failed.text')}
+      {errorMessage(cause, texts)} {t('message.failed.text')}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { statusFor } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Texts } from '../i18n/texts.tsx'
-import { decodeHtml } from '../settlement/encoded-html.tsx'
+import { decodeHtml } from '../rich-text/encoded-html.tsx'
 
 const empty = '___'
 

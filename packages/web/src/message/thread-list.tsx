@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, MessageSquare } from 'lucide-react'
-import { requestIdOf, useApi } from '../api/api.tsx'
+import { MessageSquare } from 'lucide-react'
+import { useApi } from '../api/api.tsx'
 import { KeysetPager } from '../components/keyset-pager.tsx'
-import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMay } from '../session/use-may.ts'
 import { useInboxNavigation } from './inbox-place.ts'
@@ -45,42 +45,30 @@ function Listed({ side, pageNumber, onPage }: ThreadListProps) {
   // In em, 900 px at the usual text size: the columns do not fit twice as large a text.
   const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const threads = useQuery({ ...threadsQuery(useApi(), pageNumber), placeholderData: keepPreviousData })
-  if (threads.isPending) {
-    return (
-      <PageSkeleton label={t('inbox.loading')}>
-        <SkeletonCard lines={8} />
-      </PageSkeleton>
-    )
-  }
-  if (!threads.data) {
-    return (
-      <StateCard
-        icon={CloudAlert}
-        title={t('message.inbox.failed')}
-        requestId={requestIdOf(threads.error)}
-        action={<Button onClick={() => void threads.refetch()}>{t('message.inbox.retry')}</Button>}
-      />
-    )
-  }
-  const { data, page } = threads.data
-  if (data.length === 0) return <NoThreads isFirst={pageNumber === 1} onFirst={() => onPage(1)} />
-  const lines = data.map((thread) => threadLine(thread, side, texts))
   return (
-    <div className={styles.list} aria-busy={threads.isPlaceholderData}>
-      {isWide ? <ThreadTable lines={lines} side={side} /> : <ThreadCards lines={lines} />}
-      {pageNumber > 1 || page.hasMore ? (
-        <KeysetPager
-          count={t('inbox.page', { page: pageNumber })}
-          label={t('inbox.pages')}
-          previous={{
-            label: t('inbox.previousPage'),
-            cursor: pageNumber > 1 ? String(pageNumber - 1) : null,
-          }}
-          next={{ label: t('inbox.nextPage'), cursor: page.hasMore ? String(pageNumber + 1) : null }}
-          onPage={(place) => onPage(Number('before' in place ? place.before : place.after))}
-        />
-      ) : null}
-    </div>
+    <Loaded of={threads} loading={t('inbox.loading')} lines={8} failed={t('message.inbox.failed')}>
+      {({ data, page }) => {
+        if (data.length === 0) return <NoThreads isFirst={pageNumber === 1} onFirst={() => onPage(1)} />
+        const lines = data.map((thread) => threadLine(thread, side, texts))
+        return (
+          <div className={styles.list} aria-busy={threads.isPlaceholderData}>
+            {isWide ? <ThreadTable lines={lines} side={side} /> : <ThreadCards lines={lines} />}
+            {pageNumber > 1 || page.hasMore ? (
+              <KeysetPager
+                count={t('inbox.page', { page: pageNumber })}
+                label={t('inbox.pages')}
+                previous={{
+                  label: t('inbox.previousPage'),
+                  cursor: pageNumber > 1 ? String(pageNumber - 1) : null,
+                }}
+                next={{ label: t('inbox.nextPage'), cursor: page.hasMore ? String(pageNumber + 1) : null }}
+                onPage={(place) => onPage(Number('before' in place ? place.before : place.after))}
+              />
+            ) : null}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -16,7 +16,7 @@ export const threadsQuery = (api: ApiClient, pageNumber: number) =>
     queryFn: ({ signal }) =>
       api.query('messageThreads', { pageNumber, pageSize: threadPageSize }, { signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 export const threadQuery = (api: ApiClient, threadId: string) =>
@@ -24,7 +24,7 @@ export const threadQuery = (api: ApiClient, threadId: string) =>
     queryKey: [...threadsKey, threadId],
     queryFn: ({ signal }) => api.call('getThread', { params: { threadId }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })
 
 /** Messages of a thread, the newest first; the next page holds the older ones. */
@@ -40,5 +40,5 @@ export const threadMessagesQuery = (api: ApiClient, threadId: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ page }, _pages, pageNumber) => (page.hasMore ? pageNumber + 1 : null),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claims' },
   })

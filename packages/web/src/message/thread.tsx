@@ -3,10 +3,11 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { ThreadMessageView } from '@makewhole/contract/message/threads.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CloudAlert, MessageSquareOff } from 'lucide-react'
+import { MessageSquareOff } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { requestIdOf, useApi } from '../api/api.tsx'
+import { useApi } from '../api/api.tsx'
 import { MoreButton } from '../components/more-button.tsx'
+import { LoadFailed } from '../components/loaded.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -65,13 +66,7 @@ export function Thread({ threadId, side, onBack, onDone }: ThreadProps) {
     void pages.refetch()
   }
   return (
-    <StateCard
-      headingLevel={3}
-      icon={CloudAlert}
-      title={t('message.inbox.failed')}
-      requestId={requestIdOf(cause)}
-      action={<Button onClick={again}>{t('message.inbox.retry')}</Button>}
-    />
+    <LoadFailed headingLevel={3} of={{ error: cause, refetch: again }} title={t('message.inbox.failed')} />
   )
 }
 

@@ -32,7 +32,7 @@ export function RebuildCard({ claim }: { readonly claim: ClaimView }) {
     return (
       <Notice tone="problem" title={t('rebuild.unavailable')}>
         <Button variant="text" size="small" onClick={() => void rebuild.refetch()}>
-          {t('claim.retry')}
+          {t('shell.tryAgain')}
         </Button>
       </Notice>
     )

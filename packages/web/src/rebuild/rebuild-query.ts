@@ -8,5 +8,5 @@ export const rebuildQuery = (api: ApiClient, claimId: string, locale: Locale) =>
     queryKey: ['claim', claimId, 'rebuild', locale],
     queryFn: ({ signal }) => api.call('getRebuild', { params: { claimId }, signal }),
     staleTime: 0,
-    meta: { local: true },
+    meta: { local: true, changesWith: 'claim' },
   })

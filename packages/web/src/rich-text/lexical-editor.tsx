@@ -1,6 +1,6 @@
 import * as styles from './rich-text.module.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { classNames } from '../components/class-names.ts'
+import { classNames } from '../theme/class-names.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import type { EditorProps } from './plain-editor.tsx'

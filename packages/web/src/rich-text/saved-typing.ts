@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findTyping, saveTyping, removeTyping } from '../form/draft-storage.ts'
+import { findTyping, saveTyping, removeTyping } from '../storage/draft-storage.ts'
 import { useSession } from '../session/use-session.ts'
 
 export interface TypingPlace {

@@ -1,5 +1,5 @@
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
-import { storageKey } from '../shell/browser-storage.ts'
+import { storageKey } from '../storage/browser-storage.ts'
 
 /**
  * Tells a copied tab from a reloaded one. A browser copies session storage, tokens included, when a tab is duplicated; the

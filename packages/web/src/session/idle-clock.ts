@@ -1,4 +1,4 @@
-import { storageKey } from '../shell/browser-storage.ts'
+import { storageKey } from '../storage/browser-storage.ts'
 
 /**
  * When the session of this browser ends for want of activity, in real time. One instant in local storage is shared by all tabs and

@@ -1,4 +1,4 @@
-import { storageKey } from '../shell/browser-storage.ts'
+import { storageKey } from '../storage/browser-storage.ts'
 
 /*
  * Every logout leads to `/` (docs/rules/permissions.md "A session"), which is English. In which language somebody left

@@ -1,6 +1,6 @@
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { isIdleOver } from './idle-clock.ts'
-import { forget, remember, remembered } from '../shell/remembered.ts'
+import { forget, remember, remembered } from '../storage/remembered.ts'
 
 /*
  * Whether somebody is signed in to a portal in this browser, for pages that know of no session: the public ones, also in a new

@@ -3,7 +3,7 @@ import { optionName } from '../claim/claim-words.ts'
 import { TurnMark } from '../components/turn-mark.tsx'
 import { Facts } from '../components/facts.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useProgram } from '../shell/use-program.ts'
+import { useProgram } from '../api/use-program.ts'
 
 export interface AnswerBadgeProps {
   /** What was answered: an offer and an agreement have words of their own in Spanish. */

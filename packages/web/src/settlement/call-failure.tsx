@@ -1,6 +1,5 @@
 import * as styles from './call-failure.module.css'
-import { ApiError } from '@makewhole/contract/client.ts'
-import { errorWords, isErrorCode } from '../api/error-words.ts'
+import { errorCodeOf, errorText, isErrorCode } from '../api/error-message.ts'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { ReactNode } from 'react'
@@ -27,12 +26,8 @@ export function CallFailure({ text, cause, onClose, action }: CallFailureProps) 
   )
 }
 
-export function errorCodeOf(cause: unknown): string {
-  return cause instanceof ApiError ? cause.code : 'INTERNAL_ERROR'
-}
-
 /** Codes whose own words say nothing that the specification's sentence does not. */
-const codesWithoutWords = ['INTERNAL_ERROR', 'OFFER_SUPERSEDED', 'AGREEMENT_SUPERSEDED']
+const codesWithoutWords: readonly string[] = ['INTERNAL_ERROR', 'OFFER_SUPERSEDED', 'AGREEMENT_SUPERSEDED']
 
 /** The server's own reason, where it says more than a sentence of the specification does. */
 export function useReason(cause: unknown): string | null {
@@ -40,5 +35,5 @@ export function useReason(cause: unknown): string | null {
   const code = errorCodeOf(cause)
   if (code === 'NETWORK') return t('settlement.offline')
   if (codesWithoutWords.includes(code) || !isErrorCode(code)) return null
-  return tr(errorWords(code))
+  return tr(errorText(code))
 }

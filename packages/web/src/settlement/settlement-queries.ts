@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-const common = { staleTime: 0, meta: { local: true } } as const
+const common = { staleTime: 0, meta: { local: true, changesWith: 'claim' } } as const
 
 /** Everything of one claim's settlement begins with this key: what changes one part may change the others. */
 export const settlementKey = (claimId: string) => ['settlement', claimId] as const

@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts'
 import type { ShareAmount, SharesOfOffer } from './shares.ts'
 import type { PartyLinksBody } from '@makewhole/contract/settlement/settlement.ts'
 import type { PartyAddress } from './address.ts'
-import { errorCodeOf } from './call-failure.tsx'
+import { errorCodeOf } from '../api/error-message.ts'
 
 /** Reads the claim and everything of its settlement again. */
 export function useRefresh(claim: ClaimView): () => Promise<void> {

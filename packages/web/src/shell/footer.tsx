@@ -8,7 +8,7 @@ import { publishedQuery } from '../api/queries.ts'
 import { DialableText, PhoneLink } from '../components/contact-text.tsx'
 import { InEnglish, useContentLang } from '../content/content-language.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useProgram } from './use-program.ts'
+import { useProgram } from '../api/use-program.ts'
 
 /**
  * The help line, who runs the program, and the links that editors publish (docs/rules/public-pages.md "Footer"). Until

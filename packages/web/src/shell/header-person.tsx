@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
-import { useProgram } from './use-program.ts'
+import { useProgram } from '../api/use-program.ts'
 
 /** Who is signed in, and the program's day; the name leads to the person's own account, where the identity provider is ours. */
 export function HeaderPerson() {

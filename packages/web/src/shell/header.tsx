@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { HeaderPerson } from './header-person.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useLogo, useProgram } from './use-program.ts'
+import { useLogo, useProgram } from '../api/use-program.ts'
 
 export interface HeaderProps {
   readonly home: string

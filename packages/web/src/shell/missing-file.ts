@@ -1,4 +1,4 @@
-import { storageKey } from './browser-storage.ts'
+import { storageKey } from '../storage/browser-storage.ts'
 
 /**
  * Files of the portal that could not be loaded: a new version has replaced them, or the line was bad. Vite tells of each by an

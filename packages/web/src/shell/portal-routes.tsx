@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useNavigate, useRouteError } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { requestIdOf, useApi } from '../api/api.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import { SignedInOnly } from '../session/signed-in-only.tsx'
-import { LogoutPage } from './logout-page.tsx'
-import { RouteError } from './route-error.tsx'
-import { NotFound, SystemError } from './screens.tsx'
-import { SignedInPage } from './signed-in-page.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSession } from '../session/use-session.ts'
+import { isMissingFile, reloadOnce } from './missing-file.ts'
+import { NotFound, SystemError, Waiting } from './screens.tsx'
+import { SignedInOnly } from './signed-in-only.tsx'
 
 export interface PortalRoutesParts {
   /** What stands around every page. */
@@ -49,4 +52,82 @@ export function portalRoutes({
       ],
     },
   ]
+}
+
+/** Ends the session, then goes to `/`. */
+function LogoutPage() {
+  const { signOut } = useSession()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void signOut()
+  }, [signOut])
+  return <Waiting for="logout" />
+}
+
+/** Stands where a page broke or could not be loaded; the shell around it stays. */
+export function RouteError() {
+  const { t } = useTexts()
+  const problem = useRouteError()
+  const isReloading = useReload(problem)
+  useEffect(() => {
+    reportError(problem)
+  }, [problem])
+  if (isReloading) return <PageSkeleton />
+  if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />
+  return (
+    <SystemError
+      requestId={requestIdOf(problem)}
+      action={<Button onClick={() => location.reload()}>{t('shell.tryAgain')}</Button>}
+    />
+  )
+}
+
+/** How long to wait before looking whether the server is there again. */
+const pollMilliseconds = 5_000
+
+/** A page whose file is gone is loaded afresh by itself: at once, or when the line or the server is back. */
+function useReload(problem: unknown): boolean {
+  const isMissing = isMissingFile(problem)
+  const [isReloading, setIsReloading] = useState(isMissing)
+  useEffect(() => {
+    if (!isMissing) return
+    const reload = () => void reloadOnce(() => location.reload()).then(setIsReloading)
+    reload()
+    const timer = setInterval(reload, pollMilliseconds)
+    addEventListener('online', reload)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', reload)
+    }
+  }, [isMissing])
+  return isReloading
+}
+
+/** Where the identity provider sends people back to; tells the server their language and leads on to the place they wanted. */
+function SignedInPage() {
+  const api = useApi()
+  const { locale } = useTexts()
+  const { arrive, status } = useSession()
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    arrive().then(
+      (place) => {
+        // A lost call costs nothing: the language is told again at the next sign-in.
+        api.call('setLocale', { body: { locale } }).catch(reportError)
+        void navigate(place, { replace: true })
+      },
+      (cause: unknown) => {
+        reportError(cause)
+        setHasFailed(true)
+      },
+    )
+  }, [api, arrive, locale, navigate])
+  if (status === 'logging-out') return <Waiting for="logout" />
+  return hasFailed || status === 'failed' ? <SystemError /> : <Waiting for="login" />
 }

@@ -11,7 +11,7 @@ import { IdleWarning } from '../session/idle-warning.tsx'
 import type { Session } from '../session/session.ts'
 import { SessionContext, useSession } from '../session/use-session.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { useProgram } from './use-program.ts'
+import { useProgram } from '../api/use-program.ts'
 
 export interface PortalProps {
   readonly session: Session

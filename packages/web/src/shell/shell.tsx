@@ -10,7 +10,7 @@ import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import type { MenuItem } from './menu.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { remember, remembered } from './remembered.ts'
+import { remember, remembered } from '../storage/remembered.ts'
 import { useArrival } from './use-arrival.ts'
 
 export interface ShellProps {

@@ -1,6 +1,6 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './shell.module.css'
-import { classNames } from '../components/class-names.ts'
+import { classNames } from '../theme/class-names.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Menu as MenuIcon } from 'lucide-react'
@@ -19,9 +19,9 @@ import { Menu } from './menu.tsx'
 import type { MenuItem } from './menu.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { HeaderPerson } from './header-person.tsx'
-import { remember, remembered } from './remembered.ts'
+import { remember, remembered } from '../storage/remembered.ts'
 import { useArrival } from './use-arrival.ts'
-import { useLogo, useProgram } from './use-program.ts'
+import { useLogo, useProgram } from '../api/use-program.ts'
 
 export interface StaffShellProps {
   /** The portal's name in the header: id of its text. */

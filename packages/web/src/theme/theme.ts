@@ -1,5 +1,5 @@
 import * as common from './common.module.css'
-import { classNames } from '../components/class-names.ts'
+import { classNames } from './class-names.ts'
 import { createTheme } from '@mui/material/styles'
 import { createElement } from 'react'
 import { ChevronDown } from 'lucide-react'

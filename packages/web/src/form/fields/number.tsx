@@ -1,12 +1,18 @@
+import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 import { number } from '@makewhole/domain/form/fields/number.ts'
-import { useIsLocked } from '../form-context.tsx'
-import { WarningNotice } from './warning.tsx'
+import Button from '@mui/material/Button'
+import type { MouseEvent } from 'react'
+import { focusAnswer, focusWarning, warningIdOf } from '../../components/focus.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import * as common from '../../theme/common.module.css'
+import { useForm, useIsLocked, useWarning } from '../form-context.tsx'
 import type { FieldProps } from './field-props.ts'
 import { inputModeOf } from './input-mode.ts'
-import { withoutUnit } from './number-text.ts'
 import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 import { useTypedText } from './use-typed-text.ts'
+import * as styles from './warning.module.css'
 
 /** A number; separators and decimals are written when the box is left. */
 export function NumberField({ field, path }: FieldProps<'number'>) {
@@ -40,4 +46,44 @@ export function NumberField({ field, path }: FieldProps<'number'>) {
 export function parseTyped<V>(text: string, parse: (bare: string) => V): V | string {
   const value = parse(withoutUnit(text))
   return typeof value === 'number' ? value : text
+}
+
+/**
+ * Numbers come out of tax bills and listings with their unit: `1,850 sq ft`, `7.5 acres`, `100 %`, `USD 600,000`. What
+ * stands around a number goes; a text without a number in it stays as it was typed and is explained.
+ */
+function withoutUnit(text: string): string {
+  const number = /^\s*(?:us\s?d?|usd)?\s*([-$]*\s*[\d.,]+)\s*(?:[a-zá-ú²%.\s]*)$/i.exec(text)?.[1]
+  return number?.replace(/[.,]$/, '') ?? text
+}
+
+/** Asks once whether an unusual number is right, at the number itself. Next goes on with it all the same. */
+function WarningNotice({ path }: { readonly path: AnswerPath }) {
+  const { t } = useTexts()
+  const { store } = useForm()
+  const shown = useWarning(path)
+  if (shown === null) return null
+  const title = t('form.doubt', { value: shown })
+
+  function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    store.dismissWarning(path)
+    const [next] = store.doubts().keys()
+    if (next === undefined) form?.requestSubmit()
+    else focusWarning(next)
+  }
+
+  return (
+    <div className={styles.doubt} id={warningIdOf(path)} role="group" aria-label={title}>
+      <Notice tone="you" title={title}>
+        <div className={`${common.row} ${styles.acts}`}>
+          <Button size="small" type="button" onClick={confirm}>
+            {t('form.doubt.yes')}
+          </Button>
+          <Button size="small" type="button" variant="outlined" onClick={() => focusAnswer(path)}>
+            {t('form.doubt.change')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { Field } from '../../components/field.tsx'
 import type { FieldAria } from '../../components/field.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
 import { FieldHelp } from '../field-help.tsx'
-import { idOf } from '../focus.ts'
+import { idOf } from '../../components/focus.ts'
 import { useIsLocked, useProblem } from '../form-context.tsx'
 
 interface QuestionProps {

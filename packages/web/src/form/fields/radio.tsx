@@ -1,7 +1,7 @@
 import * as styles from '../../components/field.module.css'
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
-import { idOf } from '../focus.ts'
+import { idOf } from '../../components/focus.ts'
 import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
 import { Choice } from './choices.tsx'
 import type { FieldProps } from './field-props.ts'

@@ -1,3 +1,7 @@
+import type { State } from '@makewhole/domain/form/state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/api.tsx'
+import { countiesQuery } from '../../api/queries.ts'
 import * as styles from '../../components/field.module.css'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
@@ -5,7 +9,6 @@ import { siblingPath } from './field-props.ts'
 import type { FieldProps } from './field-props.ts'
 import { Question } from './question.tsx'
 import { SelectControl } from './select-control.tsx'
-import { useCounties } from './use-counties.ts'
 
 /** A state and one of its counties, kept as two answers. Another state has other counties, so it clears the county. */
 export function StateCountyField({ field, path }: FieldProps<'state_county'>) {
@@ -59,4 +62,16 @@ function withChosen(counties: readonly string[], county: unknown): readonly stri
   return typeof county === 'string' && county !== '' && !counties.includes(county)
     ? [county, ...counties]
     : counties
+}
+
+const none: readonly string[] = []
+
+/**
+ * The counties of a state, in alphabetical order; none before a state was chosen. The form brings the states alone, so
+ * that nobody loads three thousand counties to choose one of fifty-eight.
+ */
+function useCounties(states: readonly State[], code: string): readonly string[] {
+  const known = states.find((state) => state.code === code)?.counties
+  const { data } = useQuery({ ...countiesQuery(useApi(), code), enabled: code !== '' && !known })
+  return known ?? data ?? none
 }

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import type { ComponentProps, Ref } from 'react'
-import { classNames } from '../../components/class-names.ts'
+import { classNames } from '../../theme/class-names.ts'
 import type { FieldAria } from '../../components/field.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
 

@@ -1,5 +1,5 @@
 import * as styles from './textarea.module.css'
-import { classNames } from '../../components/class-names.ts'
+import { classNames } from '../../theme/class-names.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
 import type { FieldProps } from './field-props.ts'

@@ -11,7 +11,6 @@ export const claim = {
   'claim.loading': 'Loading your claim',
   'claim.unavailable': 'We cannot display requested claim details at this moment. Please, try again later.',
   'claim.return': 'Return to Claims',
-  'claim.retry': 'Try again',
   'claim.summary': 'Summary',
   'claim.summary.number': 'Claim Number',
   'claim.summary.status': 'Claim Status',

@@ -34,7 +34,6 @@ export const claims = {
   'claims.empty.text': 'Your claims will be listed here. You can stop at any time; your answers are kept.',
   'claims.failed.title': 'We can’t show your claims right now',
   'claims.failed.text': 'Your claims and everything you typed are safe. Please try again.',
-  'claims.retry': 'Try again',
   'claims.loading': 'Loading your claims',
   'claims.submitted': 'Claim {number} was submitted. We will contact you soon.',
   'claims.deleted': 'Claim {number} was deleted.',

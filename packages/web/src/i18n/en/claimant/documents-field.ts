@@ -4,7 +4,6 @@ export const documentsField = {
   'documents.field.empty': 'No files yet.',
   'documents.unavailable.field':
     'We cannot show your files right now. You can go on; files that you sent are safe.',
-  'documents.retry': 'Try again',
   'documents.sentOn': 'Sent {date}',
   'documents.file.accepted': 'Sent {date}, accepted',
   'documents.file.refused': 'Sent {date}, not accepted',

@@ -11,7 +11,6 @@ export const reviewer = {
   'reviewer.item.map': 'Map',
   'reviewer.item.next': 'What to do next',
   'reviewer.item.payments': 'Payments',
-  'reviewer.retry': 'Try again',
   'reviewer.tabs': 'Parts of this claim',
   'reviewer.tab.overview': 'Overview',
   'reviewer.tab.documents': 'Documents',

@@ -70,7 +70,6 @@ export const message = {
   'message.inbox.none': 'No messages yet',
   'message.inbox.none.text': 'What is written about a claim will appear here, the newest first.',
   'message.inbox.failed': 'Your messages could not be loaded',
-  'message.inbox.retry': 'Try again',
   'message.inbox.more': 'Show more',
   'message.inbox.you': 'You',
   'message.inbox.us': 'Us',

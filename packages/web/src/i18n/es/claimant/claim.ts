@@ -14,7 +14,6 @@ export const claim = {
   'claim.unavailable':
     'No podemos mostrar los detalles del reclamo solicitado en este momento. Vuelva a intentarlo más tarde.',
   'claim.return': 'Volver a Reclamos',
-  'claim.retry': 'Intentar de nuevo',
   'claim.summary': 'Resumen',
   'claim.summary.number': 'Número de reclamo',
   'claim.summary.status': 'Estado del reclamo',

@@ -38,7 +38,6 @@ export const claims = {
     'Aquí verá sus reclamos. Puede detenerse en cualquier momento; sus respuestas se conservan.',
   'claims.failed.title': 'No podemos mostrar sus reclamos en este momento',
   'claims.failed.text': 'Sus reclamos y todo lo que escribió están a salvo. Vuelva a intentarlo.',
-  'claims.retry': 'Intentar de nuevo',
   'claims.loading': 'Cargando sus reclamos',
   'claims.submitted': 'El reclamo {number} se presentó. Nos comunicaremos pronto con usted.',
   'claims.deleted': 'El reclamo {number} se eliminó.',

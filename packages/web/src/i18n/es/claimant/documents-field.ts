@@ -6,7 +6,6 @@ export const documentsField = {
   'documents.field.empty': 'Todavía no hay archivos.',
   'documents.unavailable.field':
     'No podemos mostrar sus archivos en este momento. Puede continuar; los archivos que envió están a salvo.',
-  'documents.retry': 'Intentar de nuevo',
   'documents.sentOn': 'Enviado el {date}',
   'documents.file.accepted': 'Enviado el {date}, aceptado',
   'documents.file.refused': 'Enviado el {date}, no aceptado',

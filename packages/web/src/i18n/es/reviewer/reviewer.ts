@@ -13,7 +13,6 @@ export const reviewer = {
   'reviewer.item.map': 'Mapa',
   'reviewer.item.next': 'Qué hacer ahora',
   'reviewer.item.payments': 'Pagos',
-  'reviewer.retry': 'Intentar de nuevo',
   'reviewer.tabs': 'Partes de este reclamo',
   'reviewer.tab.overview': 'Resumen',
   'reviewer.tab.documents': 'Documentos',

@@ -72,7 +72,6 @@ export const message = {
   'message.inbox.none': 'Todavía no hay mensajes',
   'message.inbox.none.text': 'Aquí aparecerá lo que se escriba sobre un reclamo, lo más reciente primero.',
   'message.inbox.failed': 'No se pudieron cargar sus mensajes',
-  'message.inbox.retry': 'Intentar de nuevo',
   'message.inbox.more': 'Mostrar más',
   'message.inbox.you': 'Usted',
   'message.inbox.us': 'Nosotros',

@@ -1,0 +1,182 @@
+import * as common from '../theme/common.module.css'
+import * as fieldStyles from '../components/field.module.css'
+import * as shareRowStyles from './share-row.module.css'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { FieldError } from '../components/field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import { Calculator, Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { errorCodeOf } from '../api/error-message.ts'
+import { ConfirmBreakdown } from './confirm-breakdown.tsx'
+import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
+import {
+  isOfSameOffer,
+  isSameShares,
+  readShare,
+  sharesOfOffer,
+  sumOfShares,
+  writtenOut,
+} from '../settlement/shares.ts'
+import type { ShareAmount, TypedShares } from '../settlement/shares.ts'
+import { useCalculation } from '../settlement/use-settlement.ts'
+
+export interface BreakdownFormProps {
+  readonly claim: ClaimView
+  readonly parties: readonly PartyView[]
+  readonly offerAmount: number
+  readonly typed: TypedShares
+  readonly onType: (typed: TypedShares) => void
+  readonly isSaving: boolean
+  readonly onSave: (shares: readonly ShareAmount[]) => Promise<unknown>
+}
+
+/** A box per person, Calculate, Submit. Amounts are the server's; another percentage takes them away again. */
+export function BreakdownForm(props: BreakdownFormProps) {
+  const { claim, parties, offerAmount, typed, onType } = props
+  const { t } = useTexts()
+  const id = useId()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [unreadable, setUnreadable] = useState<TypedShares | null>(null)
+  const { calculate, last, hasMovedOn } = useCurrentCalculation(props)
+  const amounts = last?.data
+  const failure = last?.error ? errorCodeOf(last.error) : null
+  const isCalculating = last?.status === 'pending'
+  const isInvalid = failure === 'BREAKDOWN_NOT_EQUAL_100'
+  const shares = parties.map((party) => amounts?.find(({ personId }) => personId === party.personId))
+  const isCalculated = shares.every((share) => share !== undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const bad = parties.find(({ personId }) => readShare(typed[personId]) === null)
+    if (bad) {
+      setUnreadable(typed)
+      document.getElementById(`${id}-${bad.personId}`)?.focus()
+      return
+    }
+    const written = writtenOut(parties, typed)
+    onType(written)
+    calculate(sharesOfOffer(offerAmount, parties, written))
+  }
+
+  return (
+    <form className={shareRowStyles.breakdown} noValidate onSubmit={submit}>
+      <p>{t('settlement.breakdown.ask', { count: parties.length })}</p>
+      <ShareBar shares={parties.map(({ personId }) => readShare(typed[personId]) ?? 0)} />
+      <div className={`${shareRowStyles.shareRow} ${shareRowStyles.head}`} aria-hidden="true">
+        <span>{t('settlement.breakdown.person')}</span>
+        <span className={shareRowStyles.share}>{t('settlement.breakdown.share')}</span>
+        <span className={common.num}>{t('settlement.breakdown.amount')}</span>
+      </div>
+      <ul className={common.plainList} data-field="breakdown">
+        {parties.map((party, index) => {
+          const isUnreadable = unreadable === typed && readShare(typed[party.personId]) === null
+          const problem = isUnreadable ? `${id}-${party.personId}-error` : isInvalid ? `${id}-sum` : undefined
+          return (
+            <ShareRow
+              key={party.personId}
+              party={party}
+              claim={claim}
+              isWrong={isUnreadable}
+              amount={shares[index]?.individualOfferAmount ?? null}
+            >
+              {isUnreadable ? (
+                <FieldError
+                  id={`${id}-${party.personId}-error`}
+                  text={t('settlement.breakdown.unreadable')}
+                />
+              ) : null}
+              <div className={fieldStyles.fieldUnit}>
+                <OutlinedInput
+                  className={shareRowStyles.box}
+                  error={problem !== undefined}
+                  value={typed[party.personId] ?? ''}
+                  onChange={(event) => onType({ ...typed, [party.personId]: event.target.value })}
+                  inputProps={{
+                    id: `${id}-${party.personId}`,
+                    'aria-label': t('settlement.breakdown.shareOf', { name: fullName(party) }),
+                    'aria-invalid': problem ? true : undefined,
+                    'aria-describedby': problem,
+                    inputMode: 'decimal',
+                    autoComplete: 'off',
+                    maxLength: 8,
+                  }}
+                />
+                <span aria-hidden="true">%</span>
+              </div>
+            </ShareRow>
+          )
+        })}
+      </ul>
+      <ShareTotal share={sumOfShares(parties, typed)} amount={isCalculated ? offerAmount : null} />
+      {/* Beside the sum and the button that was pressed: above the list it would be out of sight on a phone. */}
+      <div role="alert">
+        {isInvalid ? <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} /> : null}
+      </div>
+      {failure && !isInvalid ? (
+        <Notice tone="problem" live="alert" title={t('settlement.breakdown.notCalculated')}>
+          {t('settlement.breakdown.notCalculated.text')}
+        </Notice>
+      ) : null}
+      {hasMovedOn ? <Notice tone="info" live="status" title={t('settlement.breakdown.movedOn')} /> : null}
+      <div className={shareRowStyles.breakdownActions}>
+        <SlowAct isPending={isCalculating} />
+        <Button
+          aria-disabled={!isCalculated || props.isSaving}
+          aria-describedby={`${id}-status`}
+          onClick={() => {
+            if (isCalculated && !props.isSaving) setIsConfirming(true)
+          }}
+        >
+          {t('settlement.breakdown.submit')}
+        </Button>
+        <Button type="submit" variant="outlined" aria-disabled={isCalculating}>
+          <Calculator className={common.icon} aria-hidden="true" />
+          {t('settlement.breakdown.calculate')}
+        </Button>
+        <span
+          className={`${shareRowStyles.breakdownStatus} ${common.small} ${common.soft}`}
+          id={`${id}-status`}
+          role="status"
+        >
+          {isCalculated ? (
+            <>
+              <Check className={common.icon} aria-hidden="true" /> {t('settlement.breakdown.calculated')}
+            </>
+          ) : (
+            t('settlement.breakdown.calculateFirst')
+          )}
+        </span>
+      </div>
+      {isConfirming && amounts ? (
+        <ConfirmBreakdown
+          shares={amounts}
+          parties={parties}
+          offerAmount={offerAmount}
+          isSaving={props.isSaving}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={() => void props.onSave(amounts).finally(() => setIsConfirming(false))}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+/** A calculation counts for its own shares, people and offer alone. */
+function useCurrentCalculation({ claim, parties, offerAmount, typed }: BreakdownFormProps) {
+  const { calculate, last } = useCalculation(claim)
+  const asked = last?.variables
+  const now = sharesOfOffer(offerAmount, parties, typed)
+  const isCurrent = asked !== undefined && sumOfShares(parties, typed) !== null && isSameShares(asked, now)
+  return {
+    calculate,
+    last: isCurrent ? last : null,
+    hasMovedOn: asked !== undefined && !isOfSameOffer(asked, now),
+  }
+}

@@ -1,0 +1,105 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { findStep } from '@makewhole/domain/form/steps.ts'
+import { useApi } from '../api/api.tsx'
+import { forgetClaims } from '../api/refresh.ts'
+import { findHandover, removeHandover } from '../form/session-transfer.ts'
+import { Wizard } from '../form/wizard.tsx'
+import { restoreTyping, startOfClaim, stepToOpen } from '../form/wizard-start.ts'
+import type { WizardStart } from '../form/wizard-start.ts'
+import { useSession } from '../session/use-session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { claimToContinueQuery, useFormParts } from './wizard-queries.ts'
+import { WizardUnavailable, WizardWaiting } from './wizard-states.tsx'
+
+/** `/claim-continue/{claimNumber}/{id}`: a claim in progress, at the step where the person left it. */
+export function ClaimContinuePage() {
+  const { id = '' } = useParams()
+  // Another claim is another form: nothing typed in one may show in the other.
+  return <ContinuedClaim key={id} id={id} />
+}
+
+function ContinuedClaim({ id }: { readonly id: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [handover] = useState(() => findHandover(queries, id))
+  useEffect(() => removeHandover(queries, id), [queries, id])
+  const claim = useQuery({ ...claimToContinueQuery(api, id), enabled: handover === null })
+  const start = useMemo(
+    () => handover ?? (claim.data ? startOfClaim(claim.data) : null),
+    [handover, claim.data],
+  )
+  const parts = useFormParts(start?.form ?? undefined)
+
+  if (parts.isMissing || claim.isLoadingError)
+    return (
+      <WizardUnavailable
+        error={parts.error ?? claim.error}
+        onRetry={() => void Promise.all([parts.refetch(), claim.refetch()])}
+      />
+    )
+  if (!parts.data || !start) return <WizardWaiting />
+  if (claim.data && !canContinue(claim.data, parts.data)) return <ToClaimPage claim={claim.data} />
+  return <ClaimWizard {...parts.data} start={start} />
+}
+
+/** Of a claim whose fire is closed a claimant sees that alone (docs/rules/claims.md "A closed fire"). */
+function canContinue(claim: ClaimView, { program }: Parts): boolean {
+  const isOpen = program.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
+  return isOpen && claim.abilities.includes('claim.edit')
+}
+
+/** The claim's page shows what was submitted, or that the program of the fire is closed. */
+function ToClaimPage({ claim }: { readonly claim: ClaimView }) {
+  return <Navigate replace to={`/claims/${claim.claimNumber}/${claim.id}/overview`} />
+}
+
+type Parts = NonNullable<ReturnType<typeof useFormParts>['data']>
+
+function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart }) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const queries = useQueryClient()
+  const { me } = useSession()
+  const account = me?.subject ?? ''
+  const [opensAt] = useState(() => stepToOpen(parts.definition, restoreTyping(account, start), start.reached))
+  const step = stepAmong(parts.definition, [stepOf(location.state), opensAt, start.reached])
+
+  function goTo(next: string) {
+    void navigate(location.pathname, { state: { step: next } })
+  }
+
+  function leave(claimNumber: string) {
+    // Other screens read afresh; this one must not, or it would see the submitted claim and lead to it instead.
+    void queries.invalidateQueries({ refetchType: 'none' })
+    forgetClaims(queries)
+    void navigate('/claims', { replace: true, state: { submitted: claimNumber } })
+  }
+
+  return (
+    <Wizard
+      {...parts}
+      account={account}
+      member={me?.firm ? me : null}
+      start={start}
+      step={step}
+      onStep={goTo}
+      onClaimStarted={() => undefined}
+      onSubmitted={leave}
+    />
+  )
+}
+
+/** The step that this entry of the browser's history stands for, so that Back leads to the step before. */
+function stepOf(state: unknown): string | null {
+  const step = (state as { readonly step?: unknown } | null)?.step
+  return typeof step === 'string' ? step : null
+}
+
+/** The first of these that the form has; the last step once all are saved. */
+function stepAmong(definition: FormDefinition, names: readonly (string | null)[]): string {
+  const step = names.find((name) => name !== null && findStep(definition, name) !== undefined)
+  return step ?? definition.steps.at(-1)?.name ?? ''
+}

@@ -1,0 +1,80 @@
+import { useApi } from '../api/api.tsx'
+import { forgetClaims } from '../api/refresh.ts'
+import { programQuery } from '../api/queries.ts'
+import { Wizard } from '../form/wizard.tsx'
+import { saveSessionTransfer } from '../form/session-transfer.ts'
+import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import { startOfNewClaim } from '../form/wizard-start.ts'
+import type { FormChange } from '../form/use-form-of-fire.ts'
+import type { WizardStart } from '../form/wizard-start.ts'
+import { useSession } from '../session/use-session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { startDraftQuery, useFormParts } from './wizard-queries.ts'
+import { knownAtStart, withKnown } from './known-start.ts'
+import { WizardUnavailable, WizardWaiting } from './wizard-states.tsx'
+
+/** What is asked before a fire is chosen. */
+const usualForm = 'claimant'
+
+/** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
+export function ClaimStartPage() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { me } = useSession()
+  const draft = useQuery(startDraftQuery(api))
+  const [formChange, setFormChange] = useState<FormChange | null>(null)
+  // The form that was typed in goes on; which one that is, is known with the draft, and the usual one is loaded meanwhile.
+  const typedIn = draft.data?.draft?.form.id ?? usualForm
+  const program = useQuery(programQuery(api)).data
+  // One that no fire asks any more takes no claims: what was typed in it is carried to the usual one.
+  const isAsked = program?.fires.some(({ forms }) => forms.claimant === typedIn) ?? true
+  const formId = formChange?.formId ?? (isAsked ? typedIn : usualForm)
+  const parts = useFormParts({ id: formId, version: null })
+  const location = useLocation()
+
+  async function continueInWizard(start: WizardStart) {
+    if (!start.claim || !me || !parts.data) return
+    const { definition } = parts.data
+    forgetClaims(queries)
+    saveSessionTransfer(queries, await withKnown(api, definition, start, me), definition)
+    void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
+      replace: true,
+      state: { step: start.reached },
+    })
+  }
+
+  /** What was typed comes back from the draft, under the names that the new form has too. */
+  async function loadForm(change: FormChange) {
+    const { isError } = await draft.refetch()
+    // The line is away: the questions on the screen stay, and are changed when the next typing is kept.
+    if (isError) return
+    setFormChange(change)
+    if (change.formId === formId) await parts.refetch()
+  }
+
+  if (parts.isMissing || draft.isLoadingError)
+    return (
+      <WizardUnavailable
+        error={parts.error ?? draft.error}
+        onRetry={() => void Promise.all([parts.refetch(), draft.refetch()])}
+      />
+    )
+  if (!parts.data || !draft.data || !me) return <WizardWaiting />
+  return (
+    <Wizard
+      key={`${parts.data.definition.id} ${parts.data.definition.version}`}
+      {...parts.data}
+      account={me.subject}
+      start={startOfNewClaim(parts.data.definition, draft.data.draft, knownAtStart(location, me))}
+      step={nameOfFirst(parts.data.definition) ?? ''}
+      onStep={() => undefined}
+      onClaimStarted={(start) => void continueInWizard(start)}
+      onSubmitted={() => undefined}
+      onFormChanged={(change) => void loadForm(change)}
+      formChange={formChange}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import * as styles from './offer-failure.module.css'
+import { useTexts } from '../i18n/texts.tsx'
+import { CallFailure } from '../settlement/call-failure.tsx'
+import type { useAnswerOffer } from '../settlement/use-settlement.ts'
+
+/** Why the answer to an offer did not go through, in the specification's words; nothing while it did not fail. */
+export function OfferFailure({ answer }: { readonly answer: ReturnType<typeof useAnswerOffer> }) {
+  const { t } = useTexts()
+  if (!answer.error) return null
+  return (
+    <div className={styles.offerFailure}>
+      <CallFailure text={t('settlement.offer.failed')} cause={answer.error} onClose={answer.reset} />
+    </div>
+  )
+}

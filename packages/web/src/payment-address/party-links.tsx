@@ -1,0 +1,201 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './party-links.module.css'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import * as fieldStyles from '../components/field.module.css'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { PartyLinksBody, PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Card } from '../components/card.tsx'
+import { Field } from '../components/field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { SlowAct } from '../components/slow-act.tsx'
+import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { Choice } from '../form/fields/choices.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSavedTyping } from '../rich-text/saved-typing.ts'
+import { useSavePartyLinks } from '../settlement/use-settlement.ts'
+
+export interface PartyLinksProps {
+  readonly claim: ClaimView
+  readonly parties: readonly PartyView[]
+}
+
+/** For a firm: how each person signs, by a link to their own address or on paper (docs/rules/settlement.md "Links of a represented household"). */
+export function PartyLinks({ claim, parties }: PartyLinksProps) {
+  const { t } = useTexts()
+  const isKnown = parties.every(({ linkEmail, signsOnPaper }) => linkEmail !== null || signsOnPaper)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Card title={t('partyLinks.title')} tone={isKnown ? 'plain' : 'you'}>
+      {isKnown && !isChanging ? (
+        <div className={styles.links}>
+          <ul className={common.plainList}>
+            {parties.map((party) => (
+              <li key={party.personId}>
+                {fullName(party)}:{' '}
+                <span className={common.soft}>
+                  {party.signsOnPaper ? t('partyLinks.onPaper') : party.linkEmail}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button variant="outlined" onClick={() => setChanging(true)}>
+            {t('partyLinks.change')}
+          </Button>
+        </div>
+      ) : (
+        <LinksForm
+          claim={claim}
+          parties={parties}
+          {...(isKnown && { onKeep: () => setChanging(false) })}
+          // A colleague may save theirs meanwhile: what is being typed stays.
+          onType={() => setChanging(true)}
+          onSaved={() => setChanging(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface LinksFormProps extends PartyLinksProps {
+  /** Where there are addresses to keep. */
+  readonly onKeep?: () => void
+  readonly onType: () => void
+  readonly onSaved: () => void
+}
+
+/** What is said of one person: an address counts only for who signs by link. */
+interface SigningChoice {
+  readonly onPaper: boolean
+  readonly email: string
+}
+
+function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const id = useId()
+  const saved = Object.fromEntries(
+    parties.map(({ personId, linkEmail, signsOnPaper }) => [
+      personId,
+      { onPaper: signsOnPaper, email: linkEmail ?? '' },
+    ]),
+  )
+  const [typed, setTyped, { isBroughtBack }] = useSavedTyping<Readonly<Record<string, SigningChoice>>>(
+    `ways.${claim.id}`,
+    saved,
+  )
+  const holdBroughtBack = useEffectEvent(() => {
+    if (isBroughtBack) onType()
+  })
+  useEffect(() => holdBroughtBack(), [])
+  const wayOf = (personId: string): SigningChoice => typed[personId] ?? { onPaper: false, email: '' }
+  const idOf = (personId: string) => `${id}-${personId}`
+  const wrong = parties
+    .map(({ personId }) => personId)
+    .filter((personId) => !wayOf(personId).onPaper && !isEmail(wayOf(personId).email.trim()))
+  const { shown, attempt } = useSubmitValidation(wrong, (first) => focusOn(idOf(first)))
+  const save = useSavePartyLinks(claim, { onDone: onSaved, onShown: () => setTyped(null) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    attempt(() => save.mutate(parties.map(({ personId }) => asSent(personId, wayOf(personId)))))
+  }
+  return (
+    <form className={styles.links} noValidate onSubmit={submit}>
+      <p>{onKeep ? t('partyLinks.change.text') : t('partyLinks.text')}</p>
+      {save.error ? (
+        <Notice tone="problem" live="alert" title={t('partyLinks.failed')}>
+          {errorMessage(save.error, texts)}
+        </Notice>
+      ) : null}
+      {parties.map((party) => (
+        <PersonSigning
+          key={party.personId}
+          id={idOf(party.personId)}
+          name={fullName(party)}
+          way={wayOf(party.personId)}
+          isWrong={shown.includes(party.personId)}
+          onChange={(way) => {
+            onType()
+            setTyped({ ...typed, [party.personId]: way })
+          }}
+        />
+      ))}
+      <div className={styles.acts}>
+        <SlowAct isPending={save.isPending} />
+        <Button type="submit" aria-disabled={save.isPending}>
+          {t('partyLinks.save')}
+        </Button>
+        {onKeep ? (
+          <Button variant="outlined" onClick={onKeep}>
+            {t('partyLinks.keep')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function asSent(personId: string, { onPaper, email }: SigningChoice): PartyLinksBody['people'][number] {
+  return onPaper ? { personId, signsOnPaper: true } : { personId, email: email.trim() }
+}
+
+interface PersonSigningProps {
+  readonly id: string
+  readonly name: string
+  readonly way: SigningChoice
+  readonly isWrong: boolean
+  readonly onChange: (way: SigningChoice) => void
+}
+
+function PersonSigning({ id, name, way, isWrong, onChange }: PersonSigningProps) {
+  const { t } = useTexts()
+  return (
+    <Field id={`${id}-way`} as="fieldset" label={t('partyLinks.way', { name })} required>
+      {(aria) => (
+        <div className={fieldStyles.choices} id={aria.id}>
+          <Choice
+            type="radio"
+            name={aria.id}
+            checked={!way.onPaper}
+            onChange={() => onChange({ ...way, onPaper: false })}
+          >
+            {t('partyLinks.way.link')}
+          </Choice>
+          <Choice
+            type="radio"
+            name={aria.id}
+            checked={way.onPaper}
+            onChange={() => onChange({ ...way, onPaper: true })}
+          >
+            {t('partyLinks.way.paper')}
+          </Choice>
+          {way.onPaper ? (
+            <p className={`${common.small} ${common.soft}`}>{t('partyLinks.way.paper.text')}</p>
+          ) : (
+            <Field
+              id={id}
+              label={t('partyLinks.email', { name })}
+              required
+              error={isWrong ? t('partyLinks.email.wrong') : null}
+            >
+              {(email) => (
+                <OutlinedInput
+                  fullWidth
+                  type="email"
+                  value={way.email}
+                  onChange={({ target }) => onChange({ ...way, email: target.value })}
+                  inputProps={{ ...email, maxLength: 100, autoComplete: 'off' }}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

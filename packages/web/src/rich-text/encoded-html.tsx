@@ -1,0 +1,38 @@
+import * as richTextStyles from './rich-text.module.css'
+import * as styles from './encoded-html.module.css'
+import { useMemo } from 'react'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+/** Base64 of UTF-8 HTML as HTML that is safe to show; what is not base64 gives nothing. */
+export function decodeHtml(encoded: string): string {
+  return sanitiseHtml(utf8OfBase64(encoded))
+}
+
+/** A text that travels as base64 of HTML (an offer's, a message's), sanitised before it is shown. */
+export function EncodedHtml({ encoded }: { readonly encoded: string }) {
+  const html = useMemo(() => withOwnDirections(decodeHtml(encoded)), [encoded])
+  if (html.trim() === '') return null
+  return (
+    <div
+      className={`${styles.encodedHtml} ${richTextStyles.formatted}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Each paragraph reads in the direction of its own letters, whatever stands before it. */
+function withOwnDirections(html: string): string {
+  return html.replace(/<(p|ul|ol|li|h[1-3]|blockquote)>/g, '<$1 dir="auto">')
+}
+
+function utf8OfBase64(encoded: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    // Logged, and shown empty (docs/rules/messages-and-notices.md "A message that cannot be read"); the text itself is
+    // nobody else's business.
+    reportError(new Error('A text that came could not be decoded.', { cause }))
+    return ''
+  }
+}

@@ -1,0 +1,61 @@
+import { Activity, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { PageSkeleton } from '../components/skeleton.tsx'
+import { AccessDenied, ForbiddenCall, SessionTimeout, SystemError, Waiting } from './screens.tsx'
+import type { SessionStatus } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+
+/**
+ * Lets signed-in people of this portal through and leads everybody else to the sign-in and back to this place. When the session
+ * times out, a call is forbidden or the provider does not answer, the page waits behind the notice, its open dialogs with it: nothing
+ * typed is lost, and nothing of it is seen.
+ */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const { status, signIn } = useSession()
+  const asked = useRef(false)
+  const [wasIn, setWasIn] = useState(status === 'signed-in')
+  if (status === 'signed-in' && !wasIn) setWasIn(true)
+  useEffect(() => {
+    if (status !== 'signed-out' || asked.current) return
+    asked.current = true
+    void signIn()
+  }, [status, signIn])
+  const isKept = wasIn && statusesWithPage.includes(status)
+  return (
+    <>
+      {noticeOf(status)}
+      {isKept ? <Activity mode={status === 'signed-in' ? 'visible' : 'hidden'}>{children}</Activity> : null}
+    </>
+  )
+}
+
+/** While one of these lasts, the page waits behind the notice for its person to come back. */
+const statusesWithPage: readonly SessionStatus[] = [
+  'signed-in',
+  'timed-out',
+  'forbidden',
+  'logging-in',
+  'failed',
+]
+
+function noticeOf(status: SessionStatus): ReactNode {
+  switch (status) {
+    case 'starting':
+      return <PageSkeleton />
+    case 'signed-out':
+    case 'logging-in':
+      return <Waiting for="login" />
+    case 'logging-out':
+      return <Waiting for="logout" />
+    case 'denied':
+      return <AccessDenied />
+    case 'failed':
+      return <SystemError />
+    case 'timed-out':
+      return <SessionTimeout />
+    case 'forbidden':
+      return <ForbiddenCall />
+    case 'signed-in':
+      return null
+  }
+}
