@@ -55,7 +55,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const) }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
-const stages = ['submitted', 'complete', 'offered', 'signed', 'paid'] as const
+const stages = ['submitted', 'complete', 'offered', 'offeredAgain', 'signed', 'paid'] as const
 type Stage = (typeof stages)[number]
 
 it('any history of a claim leaves on its row what other rows say of it', async () => {
@@ -88,6 +88,12 @@ async function at(stage: Stage): Promise<string> {
   if (stage === 'submitted') return (await world.file(owner, aWholeHousehold)).id
   if (stage === 'complete') return world.complete()
   if (stage === 'offered') return (await world.offered()).claimId
+  if (stage === 'offeredAgain') {
+    const { claimId } = await world.offered()
+    world.setDay(9)
+    await move(claimId, 'replaceOffer')
+    return claimId
+  }
   const { claimId } = await world.signed([60, 40])
   const ways: readonly ClaimEvent[] = stage === 'paid' ? ['startPayment', 'issuePayment'] : []
   for (const event of ways) await move(claimId, event)

@@ -364,7 +364,7 @@ it('a claim is shown by what filters ask of it as soon as that has changed', asy
     world.db.kysely,
   )
   const claim = { reviewer_id: reviewerId, settlement_amount: 500, completed_on: day, submitted_on: day }
-  const dates = { due_on: day, offer_extended_on: day, payment_issued_on: day, status_id: 120950012 }
+  const dates = { due_on: day, first_offered_on: day, payment_issued_on: day, status_id: 120950012 }
   const more = { confirmed_relationship_id: 120950002, recorded_representation: true, whose_turn: 'nobody' }
   const filters: readonly ClaimFilter[] = [
     { reviewerIds: [reviewerId] },
