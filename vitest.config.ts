@@ -18,7 +18,7 @@ const server = {
   name: 'server',
   include: [
     'apps/server/**/*.test.ts',
-    'packages/{embedded-postgres,identity-provider}/src/**/*.test.ts',
+    'packages/{embedded-postgres,identity-provider,portal-build}/src/**/*.test.ts',
     '{dev,tools}/**/*.test.ts',
     'bench/**/*.test.ts',
   ],

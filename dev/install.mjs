@@ -2,36 +2,45 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { alone } from './alone.mjs'
 import { root } from './node.mjs'
 
-const modules = join(root, 'node_modules')
-const marker = join(modules, '.makewhole-installed')
-/** Beside what npm takes away when it begins. */
-const lock = join(root, '.installing')
 const progressEvery = 5000
 
-/** Installs the packages where they are missing or not those of the lockfile; otherwise costs a few milliseconds. */
-export async function install() {
+const modulesOf = (folder) => join(folder, 'node_modules')
+const lockfileOf = (folder) => join(folder, 'package-lock.json')
+const markerOf = (folder) => join(modulesOf(folder), '.makewhole-installed')
+/** Outside of what npm takes away when it begins. */
+const lockOf = (folder) => join(folder, '.installing')
+
+/** Installs a folder's packages where they are missing or not those of its lockfile; otherwise costs a few milliseconds. */
+export async function install(folder = root) {
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(lockfileOf(folder)))
     .digest('hex')
-  if (isInstalled(wanted)) return
-  await alone(lock, 'installing', async (sharedWith) => {
-    if (isInstalled(wanted)) return
+  if (isInstalled(folder, wanted)) return
+  await alone(lockOf(folder), 'installing', async (sharedWith) => {
+    if (isInstalled(folder, wanted)) return
     const began = Date.now()
-    await installPackages(packagesWanted(), sharedWith)
-    writeFileSync(marker, wanted)
+    await installPackages(folder, sharedWith)
+    writeFileSync(markerOf(folder), wanted)
     process.stdout.write(`Installed in ${Math.round((Date.now() - began) / 1000)} s.\n`)
   })
 }
 
-const isInstalled = (wanted) => existsSync(marker) && readFileSync(marker, 'utf8') === wanted
+/** Installs what a script alone needs, where its folder has a lockfile of its own. */
+export async function installOwn(script) {
+  const folder = dirname(resolve(root, script))
+  if (existsSync(lockfileOf(folder))) await install(folder)
+}
+
+const isInstalled = (folder, wanted) =>
+  existsSync(markerOf(folder)) && readFileSync(markerOf(folder), 'utf8') === wanted
 
 /** How many of the lockfile's packages belong on this machine. */
-function packagesWanted() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+function packagesWanted(folder) {
+  const { packages } = JSON.parse(readFileSync(lockfileOf(folder), 'utf8'))
   const fits = (allowed, own) => !allowed || allowed.includes(own)
   const wanted = Object.entries(packages).filter(
     ([path, each]) =>
@@ -43,7 +52,8 @@ function packagesWanted() {
   return wanted.length
 }
 
-function installPackages(total, onStart) {
+function installPackages(folder, onStart) {
+  const total = packagesWanted(folder)
   return new Promise((resolve, reject) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     // The project brings its own Node, so the machine's being older than a package asks for is no news.
@@ -51,7 +61,7 @@ function installPackages(total, onStart) {
       npm,
       ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
       {
-        cwd: root,
+        cwd: folder,
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )
@@ -61,7 +71,7 @@ function installPackages(total, onStart) {
     const timer = setInterval(() => {
       const seconds = Math.round((Date.now() - began) / 1000)
       process.stdout.write(
-        `Installing… ${Math.min(countPackages(), total)} of ${total} packages, ${seconds} s\n`,
+        `Installing… ${Math.min(countPackages(folder), total)} of ${total} packages, ${seconds} s\n`,
       )
     }, progressEvery)
     child.stdout.resume()
@@ -75,7 +85,8 @@ function installPackages(total, onStart) {
 }
 
 /** Packages whose folder exists by now, one level of scopes deep. */
-function countPackages() {
+function countPackages(folder) {
+  const modules = modulesOf(folder)
   if (!existsSync(modules)) return 0
   let count = 0
   for (const name of readdirSync(modules)) {

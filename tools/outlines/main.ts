@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import type { Outline, Outlines } from 'topojson-client'
 import { geoJsonLines } from './rings.ts'
 
 /*
@@ -11,7 +11,7 @@ import { geoJsonLines } from './rings.ts'
  */
 
 type Named = { readonly name: string }
-type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>
+type Atlas = { readonly objects: { readonly counties: Outlines<Named>; readonly states: Outlines<Named> } }
 
 const california = '06'
 const neighbours = ['32', '41', '04']
@@ -21,12 +21,9 @@ const atlas = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
 ) as Atlas
 const { counties, states } = atlas.objects
-const idOf = (geometry: GeometryObject<Named>) => String(geometry.id)
-const isOfCalifornia = (geometry: GeometryObject<Named>) => idOf(geometry).startsWith(california)
-const only = (
-  collection: GeometryCollection<Named>,
-  holds: (geometry: GeometryObject<Named>) => boolean,
-) => ({
+const idOf = (geometry: Outline<Named>) => String(geometry.id)
+const isOfCalifornia = (geometry: Outline<Named>) => idOf(geometry).startsWith(california)
+const only = (collection: Outlines<Named>, holds: (geometry: Outline<Named>) => boolean) => ({
   ...collection,
   geometries: collection.geometries.filter(holds),
 })

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from 'geojson'
+import type { Geometry, Position } from 'topojson-client'
 
 /** Lines of `[latitude, longitude]`, to about 100 m: finer than an outline is drawn. */
 export function geoJsonLines(geometries: readonly Geometry[]): [number, number][][] {

@@ -1,5 +1,3 @@
-import { Workbook } from '@cj-tech-master/excelts'
-import type { Worksheet } from '@cj-tech-master/excelts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import {
   claimsKey,
@@ -11,6 +9,8 @@ import {
   versionMark,
 } from '@makewhole/domain/import/template.ts'
 import type { TemplateColumn, TemplateSheet } from '@makewhole/domain/import/template.ts'
+import { columnName, writeWorkbook } from './write-workbook.ts'
+import type { CellFormat, CellValue, NewSheet } from './write-workbook.ts'
 
 /** Rows below the two of headings. */
 const firstRow = 3
@@ -49,49 +49,67 @@ const instructions = [
  * drop-downs, instructions in both languages, and a hidden mark of the form's version.
  */
 export async function templateWorkbook(definition: FormDefinition): Promise<Buffer> {
-  const workbook = new Workbook()
-  addInstructions(workbook)
-  const sheets = sheetsOf(definition)
-  const added = sheets.map((sheet) => ({ sheet, page: addSheet(workbook, sheet) }))
-  const lists = workbook.addWorksheet(listSheet, { state: 'veryHidden' })
-  for (const { sheet, page } of added) addChoices(sheet, page, lists)
-  const mark = workbook.addWorksheet(versionMark.sheet, { state: 'veryHidden' })
-  mark.addRow([versionMark.word, definition.id, definition.version])
-  return Buffer.from(await workbook.xlsx.writeBuffer())
+  const lists: (readonly string[])[] = []
+  const sheets = sheetsOf(definition).map((sheet) => sheetOf(sheet, lists))
+  const length = Math.max(...lists.map((options) => options.length))
+  const listRows = Array.from({ length }, (_, row) => ({
+    cells: lists.map((options) => options[row] ?? null),
+  }))
+  const mark = [versionMark.word, definition.id, definition.version]
+  return writeWorkbook([
+    instructionSheet(),
+    ...sheets,
+    { name: listSheet, columns: [], rows: listRows, isVeryHidden: true },
+    { name: versionMark.sheet, columns: [], rows: [{ cells: mark }], isVeryHidden: true },
+  ])
 }
 
-function addInstructions(workbook: Workbook): void {
-  const page = workbook.addWorksheet('Instructions')
-  for (const locale of [0, 1] as const) {
-    for (const [at, words] of instructions.entries()) {
-      const row = page.addRow([words[locale]])
-      if (at === 0) row.font = { bold: true, size: 14 }
-    }
-    page.addRow([])
-  }
-  page.getColumn(1).width = 120
+function instructionSheet(): NewSheet {
+  const rows = ([0, 1] as const).flatMap((locale) => [
+    ...instructions.map((words, at) => ({
+      cells: [words[locale]],
+      ...(at === 0 ? { font: 'title' as const } : {}),
+    })),
+    { cells: [] },
+  ])
+  return { name: 'Instructions', columns: [{ width: 120, format: 'General' }], rows }
 }
 
-function addSheet(workbook: Workbook, { key, title, columns }: TemplateSheet): Worksheet {
-  const page = workbook.addWorksheet(title.en.slice(0, 31), {
-    views: [{ state: 'frozen', xSplit: 1, ySplit: 2 }],
-  })
+/** A sheet for filling in; its columns of choices are added to `lists`, each a column of the hidden sheet. */
+function sheetOf({ key, title, columns }: TemplateSheet, lists: (readonly string[])[]): NewSheet {
   const star = ({ isRequired }: TemplateColumn) => (isRequired ? ' *' : '')
-  page.addRow(columns.map((column) => column.heading.en + star(column))).font = { bold: true }
-  page.addRow(columns.map((column) => column.heading.es + star(column))).font = { italic: true }
-  page.addRow(columns.map((column) => exampleOf(column, key)))
-  for (const [at, column] of columns.entries()) {
-    const place = page.getColumn(at + 1)
-    place.width = Math.min(40, Math.max(14, column.heading.en.length + 3))
-    place.numFmt = isDay(column) ? 'mm/dd/yyyy' : isText(column) ? '@' : 'General'
+  const choices = columns.flatMap((column, at) => {
+    const options = optionsOf(column)
+    if (options.length === 0) return []
+    const letter = columnName(lists.push(options))
+    const own = columnName(at + 1)
+    return {
+      cells: `${own}${firstRow}:${own}${maxClaims + firstRow}`,
+      range: `'${listSheet}'!$${letter}$1:$${letter}$${options.length}`,
+    }
+  })
+  return {
+    name: title.en.slice(0, 31),
+    frozen: { columns: 1, rows: 2 },
+    columns: columns.map((column) => ({
+      width: Math.min(40, Math.max(14, column.heading.en.length + 3)),
+      format: formatOf(column),
+    })),
+    rows: [
+      { cells: columns.map((column) => column.heading.en + star(column)), font: 'bold' },
+      { cells: columns.map((column) => column.heading.es + star(column)), font: 'italic' },
+      { cells: columns.map((column) => exampleOf(column, key)) },
+    ],
+    choices,
   }
-  return page
 }
 
+const formatOf = (column: TemplateColumn): CellFormat =>
+  isDay(column) ? 'mm/dd/yyyy' : isText(column) ? '@' : 'General'
 const isDay = ({ key, field }: TemplateColumn) => key === filedOnKey || field?.type === 'date_picker'
 const isText = ({ field }: TemplateColumn) => field?.type !== 'number' && field?.type !== 'money'
 
-function exampleOf(column: TemplateColumn, sheet: string): string | number | Date | null {
+function exampleOf(column: TemplateColumn, sheet: string): CellValue {
   const { key, field, isRequired } = column
   if (key === referenceKey) return `${examplePrefix}-1`
   if (isDay(column)) return isRequired ? new Date(Date.UTC(1971, 2, 4)) : null
@@ -109,22 +127,4 @@ function optionsOf({ key, field }: TemplateColumn): readonly string[] {
   if (field?.type === 'radio' || field?.type === 'dropdown-list')
     return field.options.map(({ name }) => name.en)
   return field?.type === 'state_county' && key.endsWith('-state') ? field.states.map(({ code }) => code) : []
-}
-
-/** A column of choices is a list of a hidden sheet. */
-function addChoices({ columns }: TemplateSheet, page: Worksheet, lists: Worksheet): void {
-  for (const [at, column] of columns.entries()) {
-    const options = optionsOf(column)
-    if (options.length === 0) continue
-    const place = lists.columnCount + 1
-    for (const [index, option] of options.entries()) lists.getCell(index + 1, place).value = option
-    const letter = lists.getColumn(place).letter
-    const own = page.getColumn(at + 1).letter
-    page.dataValidations.add(`${own}${firstRow}:${own}${maxClaims + firstRow}`, {
-      type: 'list',
-      allowBlank: true,
-      formulae: [`'${listSheet}'!$${letter}$1:$${letter}$${options.length}`],
-      showErrorMessage: true,
-    })
-  }
 }
