@@ -199,7 +199,7 @@ function addressOf({ address, address2, city, county, state, zipCode }: PartyRow
   return { address, address2, city, county, state, zipCode }
 }
 
-interface RegisterPage {
+export interface RegisterPage {
   readonly payments: PaymentView[]
   /** Where the next page begins; null on the last. */
   readonly next: string | null
